@@ -1,0 +1,51 @@
+# Every target does its own set-up and can be repeated.
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+READY := $(VENV)/.ready
+PEER := .venv-peer
+CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po)
+COMPILED_CATALOGUES := $(CATALOGUES:.po=.mo)
+
+.PHONY: setup run test check bench soak clean
+
+setup: $(READY) $(COMPILED_CATALOGUES)
+
+$(READY): pyproject.toml build_catalogues.py
+	@python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Edokko needs Python 3.11 or newer"; exit 1; }
+	@test -x $(PYTHON) || python3 -m venv $(VENV) || { sh tools/install-venv.sh && python3 -m venv --clear $(VENV); }
+	@echo "Installing Edokko and its tools into $(VENV) ..."
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+%.mo: %.po $(READY)
+	@$(PYTHON) build_catalogues.py
+
+run: setup
+	@$(PYTHON) -m edokko play iki
+
+check: setup
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m ruff format --check .
+	$(PYTHON) -m mypy
+
+# Compiled with bounds checks on; then the rules uncompiled, for branch coverage.
+test: setup
+	@NUMBA_BOUNDSCHECK=1 $(PYTHON) -m edokko compile
+	NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto
+	NUMBA_DISABLE_JIT=1 $(PYTHON) -m pytest -q -n auto tests/games tests/conformance --cov --cov-fail-under=98
+
+soak: setup
+	@NUMBA_BOUNDSCHECK=1 $(PYTHON) -m edokko compile
+	EDOKKO_SOAK=1 NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto tests/conformance tests/games
+
+# The peer runs in an environment of its own, in the same run, so that ratios mean something on a noisy machine.
+$(PEER)/.ready:
+	@test -x $(PEER)/bin/python || python3 -m venv $(PEER)
+	@$(PEER)/bin/python -m pip install --quiet --disable-pip-version-check catanatron==3.2.1
+	@touch $@
+
+bench: setup $(PEER)/.ready
+	@$(PYTHON) tools/bench.py --peer $(PEER)/bin/python
+
+clean:
+	rm -rf $(VENV) $(PEER) .pytest_cache .mypy_cache .ruff_cache .coverage* build dist

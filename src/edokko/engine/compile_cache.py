@@ -1,0 +1,56 @@
+"""Where compiled rules are kept: a folder named after everything the machine code depends on.
+
+Numba looks only at the file that holds a function, so a change in another file would leave stale code behind. Here
+any change of an engine or game source, of Python, NumPy or Numba, or of a compile flag gives a new folder.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+
+KEPT_FOLDERS = 4
+SOURCES = Path(__file__).parent.parent
+
+
+@cache
+def cache_folder() -> Path:
+    """The folder for this code, made if need be; only the latest few of earlier ones are kept."""
+    base = user_cache_folder() / "compiled"
+    folder = base / fingerprint()
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    for old in sorted(base.iterdir(), key=_age)[KEPT_FOLDERS:]:
+        shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def user_cache_folder() -> Path:
+    """`EDOKKO_CACHE_DIR`, or the user's cache folder."""
+    named = os.environ.get("EDOKKO_CACHE_DIR")
+    if named:
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "edokko"
+
+
+def fingerprint() -> str:
+    """A hash of all sources that take part in compiled code, of the tools and their flags."""
+    digest = hashlib.sha256()
+    for path in sorted([*(SOURCES / "engine").rglob("*"), *(SOURCES / "games").rglob("*")]):
+        if path.suffix in (".py", ".toml"):
+            digest.update(str(path.relative_to(SOURCES)).encode() + b"\0" + path.read_bytes() + b"\0")
+    digest.update(" ".join([sys.version, version("numpy"), version("numba")]).encode())
+    for name, value in sorted(os.environ.items()):
+        if name.startswith("NUMBA_") and name != "NUMBA_CACHE_DIR":
+            digest.update(f"{name}={value}\0".encode())
+    return digest.hexdigest()[:16]
+
+
+def _age(folder: Path) -> float:
+    try:
+        return -folder.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0

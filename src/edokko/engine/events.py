@@ -1,0 +1,60 @@
+"""Events for readers: the numbers that rules note, given names."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from edokko.engine.records import Array
+
+Value = int | str | None
+Namer = Callable[[int], Value]
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, e.g. `hired` with seat 0 and card `monk`."""
+
+    kind: str
+    values: dict[str, Value]
+    reveals: bool = False
+
+    def __str__(self) -> str:
+        return " ".join([self.kind, *(f"{name}={value}" for name, value in self.values.items())])
+
+    def as_json(self) -> dict[str, Any]:
+        """The event as a flat JSON object."""
+        return {"event": self.kind, **self.values}
+
+
+class EventTable:
+    """Which numbers each kind of event carries and what they stand for.
+
+    A field is named after what it is (`card`, `stall`, `good`); `of` tells how a number of that name is written. Two
+    fields of one kind in one event are told apart by a suffix: `stall`, `stall_2`.
+    """
+
+    def __init__(self, fields: Mapping[IntEnum, str], of: Mapping[str, Namer], reveals: frozenset[IntEnum]) -> None:
+        self.kinds = {int(kind): kind.name.lower() for kind in fields}
+        self.fields = {int(kind): tuple(names.split()) for kind, names in fields.items()}
+        self.revealing = frozenset(int(kind) for kind in reveals)
+        self._namers = {
+            int(kind): tuple((name, of.get(name.removesuffix("_2"))) for name in names.split())
+            for kind, names in fields.items()
+        }
+
+    def read(self, log: Array) -> list[Event]:
+        """The events in a log."""
+        return [self.event(row) for row in log["events"][0, : log["size"][0]].tolist()]
+
+    def event(self, row: list[int]) -> Event:
+        """One event from its numbers."""
+        kind = row[0]
+        values: dict[str, Value] = {}
+        for (name, namer), number in zip(self._namers[kind], row[1:], strict=False):
+            values[name] = namer(number) if namer else number
+        return Event(self.kinds[kind], values, kind in self.revealing)
+
+    def reveals(self, log: Array) -> bool:
+        """Whether anything in the log was unknown to somebody before."""
+        return not self.revealing.isdisjoint(log["events"][0, : log["size"][0], 0].tolist())

@@ -1,0 +1,131 @@
+"""The contract of a game. Everything around the rules (matches, bots, pages) knows games only through this.
+
+Compiled functions take arrays of one record: the box with the content first, then the state. Python code takes the
+same arrays. Seats are numbered in table order from 0.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from edokko.engine.actions import ActionSpace
+from edokko.engine.content import Content
+from edokko.engine.events import EventTable
+from edokko.engine.log import Log
+from edokko.engine.loops import Loops
+from edokko.engine.records import Array, One, Record
+from edokko.engine.refusals import Refusal
+from edokko.engine.rule import Actions, prepare
+from edokko.engine.stream import Stream
+
+
+class Rules(Protocol):
+    """The compiled functions of a game."""
+
+    def start(self, box: One[Any], state: One[Any], seats: int, outside: int, log: One[Log]) -> None:
+        """Set up a game in a blank state whose stream has its key; `outside`: chance waits for `deal`."""
+
+    def deciders(self, state: One[Any]) -> int:
+        """The seats that may decide now, as a bit mask; 0 when chance is awaited or the game is over."""
+
+    def legal(self, box: One[Any], state: One[Any], seat: int, actions: Actions) -> int:
+        """Write the legal actions of a seat, each once, and tell how many."""
+
+    def refusal(self, box: One[Any], state: One[Any], seat: int, action: int) -> int:
+        """0 for a legal action, else the packed reason why not."""
+
+    def apply(self, box: One[Any], state: One[Any], seat: int, action: int, log: One[Log]) -> None:
+        """Carry out a legal action and all that follows up to the next decision."""
+
+    def chance(self, box: One[Any], state: One[Any]) -> int:
+        """How many equally likely outcomes the awaited chance has; 0 when none is awaited."""
+
+    def deal(self, box: One[Any], state: One[Any], outcome: int, log: One[Log]) -> None:
+        """Supply an outcome of the awaited chance from outside."""
+
+    def redeal(self, box: One[Any], state: One[Any], seat: int, stream: One[Stream]) -> None:
+        """Replace everything a seat cannot know, by what it sees and the stream alone."""
+
+    def is_over(self, state: One[Any]) -> bool:
+        """Whether the game has ended."""
+
+    def total(self, state: One[Any], seat: int) -> int:
+        """A seat's final score; before the end what is scored so far."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    ranking: tuple[tuple[int, ...], ...]  # groups of equal seats, the best first
+    scores: tuple[dict[str, int], ...]  # by seat: the lines of the score pad
+    totals: tuple[int, ...]
+    tie_break: str | None  # what told the winner from the next, when points did not
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; none when nobody did."""
+        return self.ranking[0] if self.ranking else ()
+
+
+class Game(ABC):
+    """One game: its shape, its content and its rules."""
+
+    name: str
+    package: str  # where its rules are
+    rules_version: int  # changes only with behaviour
+    seat_counts: tuple[int, ...]
+    state: type[Record]
+    box: type[Record]
+    actions: ActionSpace
+    events: EventTable
+    content_folder: Path  # one TOML file per version ever shipped
+    atoms: frozenset[str]  # keys of the content's tables that count as one value, like `{ wood = 3 }`
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The compiled functions; the first use compiles or loads them."""
+        module = import_module(f"{self.package}.rules")
+        prepare(self.package, self.name.upper())
+        return cast(Rules, module)
+
+    @cached_property
+    def loops(self) -> Loops:
+        """The engine's loops, compiled for this game."""
+        return Loops(self.rules, self.box, self.state)
+
+    @abstractmethod
+    def fill_box(self, content: Content) -> Array:
+        """The content as the record that rules read; raises BadContent."""
+
+    @abstractmethod
+    def explain(self, packed: int) -> Refusal | None:
+        """A packed refusal in names; None for a legal action."""
+
+    @abstractmethod
+    def position(self, box: Array, state: Array) -> dict[str, Any]:
+        """The full state as JSON."""
+
+    @abstractmethod
+    def from_position(self, box: Array, position: Mapping[str, Any]) -> Array:
+        """The state of a position; raises BadPosition."""
+
+    @abstractmethod
+    def view(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
+        """What a seat, or a spectator, may see, as JSON."""
+
+    @abstractmethod
+    def forecast(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
+        """What a seat can work out about the next events, as JSON; `state` has been redealt for it."""
+
+    @abstractmethod
+    def outcome(self, box: Array, state: Array) -> Outcome | None:
+        """The result, once the game is over."""
+
+    @abstractmethod
+    def chance_text(self, box: Array, state: Array, outcome: int) -> str:
+        """The text of an outcome of the awaited chance."""

@@ -1,0 +1,90 @@
+"""Compiled loops that serve every game: they take a game's contract functions as values.
+
+A loop is compiled once per game, for functions over that game's records. Calls through function values cost about
+5 % against a loop written out for one game, and save seconds of compile time for each loop.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from numba import types
+
+from edokko.engine.log import Log
+from edokko.engine.records import One, Record
+from edokko.engine.rule import UNCOMPILED, Actions, compiled_lazily, compiled_type, rule, signature_of
+from edokko.engine.stream import KEY_WORDS, Stream, below, draw_word
+
+
+@rule
+def lowest_seat(mask: int) -> int:
+    """The first seat of a bit mask."""
+    seat = 0
+    while (mask >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+def start_games(
+    start: Callable[..., None], box: One[Any], states: Any, stream: One[Stream], seats: int, log: One[Log]
+) -> None:
+    """Set up a game in each of many blank states, their keys drawn from a stream."""
+    for index in range(len(states)):
+        for word in range(KEY_WORDS):
+            states[index].stream.key[word] = draw_word(stream[0])
+        start(box, states[index : index + 1], seats, 0, log)
+
+
+def play_random(
+    deciders: Callable[..., int],
+    legal: Callable[..., int],
+    apply: Callable[..., None],
+    box: One[Any],
+    states: Any,
+    stream: One[Stream],
+    actions: Actions,
+    log: One[Log],
+) -> int:
+    """Play each of many games to its end with uniformly random actions; returns the number of decisions."""
+    decisions = 0
+    for index in range(len(states)):
+        state = states[index : index + 1]
+        mask = deciders(state)
+        while mask != 0:
+            seat = lowest_seat(mask)
+            size = legal(box, state, seat, actions)
+            apply(box, state, seat, actions[below(stream[0], size)], log)
+            decisions += 1
+            mask = deciders(state)
+    return decisions
+
+
+def copy_states(states: Any, times: int) -> None:
+    """Copy each state to the next place, round and round: for measuring."""
+    size = len(states)
+    for time in range(times):
+        states[(time + 1) % size] = states[time % size]
+
+
+class Loops:
+    """All loops, compiled for one game. A call costs 0.1 ms for passing the functions: play many games in one."""
+
+    def __init__(self, rules: Any, box: type[Record], state: type[Record]) -> None:
+        boxes, states = One[box], One[state]  # type: ignore[valid-type]
+        tools = (One[Stream], Actions, One[Log])
+        self.start_games = _for_game(start_games, (rules.start,), (boxes, states, One[Stream], int, One[Log]))
+        self.play_random = _for_game(
+            play_random, (rules.deciders, rules.legal, rules.apply), (boxes, states, *tools)
+        )
+        self.copy_states = _for_game(copy_states, (), (states, int))
+
+
+def _for_game(loop: Callable[..., Any], functions: tuple[Any, ...], hints: tuple[Any, ...]) -> Callable[..., Any]:
+    """A loop compiled for a game's functions and records only."""
+    if UNCOMPILED:
+        return partial(loop, *functions)
+    dispatcher = compiled_lazily(loop)
+    values = tuple(types.FunctionType(signature_of(each.py_func)) for each in functions)
+    dispatcher.compile((*values, *map(compiled_type, hints)))
+    dispatcher.disable_compile()
+    return partial(dispatcher, *functions)

@@ -1,0 +1,157 @@
+"""`@rule` and `@entry`: plain annotated functions over records, compiled by Numba.
+
+The annotations are the compiled signature (`int` is 64 bits wide, a record class is that record, `One[State]` an
+array of one), so every rule is compiled exactly once and can be read and run as ordinary Python:
+`NUMBA_DISABLE_JIT=1` leaves all functions as they are written.
+
+Nothing compiles at import. `prepare` compiles what is called before its callers, behind a progress line, or, when the
+cache is complete, loads the entries only: their machine code contains the rules they call.
+"""
+
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+
+import numba
+import numpy as np
+import numpy.typing as npt
+from filelock import FileLock
+from numba import types
+from numba.core import config
+
+from edokko.engine.compile_cache import cache_folder
+from edokko.engine.records import One, Record, dtype_of
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Actions = npt.NDArray[np.int16]
+
+UNCOMPILED = bool(config.DISABLE_JIT)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One function waiting to be compiled."""
+
+    package: str
+    dispatcher: Any
+    signature: Any
+    is_entry: bool
+
+    def compile(self) -> None:
+        """Compile for the annotated types only, or load that from the cache."""
+        self.dispatcher.compile(self.signature)
+        self.dispatcher.disable_compile()
+
+    def calls(self) -> list[Any]:
+        """The rules that this one's code names."""
+        function = self.dispatcher.py_func
+        named = (function.__globals__.get(name) for name in function.__code__.co_names)
+        return [each for each in named if hasattr(each, "py_func")]
+
+
+_rules: list[Rule] = []
+_prepared: set[str] = set()
+_preparing = Lock()
+
+
+def rule(function: Function) -> Function:
+    """An inner rule: called by other rules only."""
+    return _register(function, is_entry=False)
+
+
+def entry(function: Function) -> Function:
+    """A function of the contract: called from Python and, as a value, from loops that serve every game."""
+    return _register(function, is_entry=True)
+
+
+def _register(function: Function, *, is_entry: bool) -> Function:
+    if UNCOMPILED:
+        return function
+    dispatcher: Any = compiled_lazily(function, no_cpython_wrapper=not is_entry, no_cfunc_wrapper=not is_entry)
+    _rules.append(Rule(function.__module__.rpartition(".")[0], dispatcher, signature_of(function), is_entry))
+    return dispatcher  # type: ignore[no-any-return]
+
+
+def compiled_lazily(function: Function, **options: bool) -> Any:
+    """Numba's dispatcher for a function, caching in our own folder and nobody else's."""
+    elsewhere, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
+    try:
+        return numba.njit(cache=True, nogil=True, _nrt=False, **options)(function)
+    finally:
+        config.CACHE_DIR = elsewhere
+
+
+def signature_of(function: Callable[..., Any]) -> Any:
+    """The Numba signature that a function's annotations declare."""
+    hints = get_type_hints(function)
+    result = compiled_type(hints.pop("return"))
+    return result(*(compiled_type(hint) for hint in hints.values()))
+
+
+def compiled_type(hint: Any) -> Any:
+    """What an annotation means to Numba."""
+    if hint is int:
+        return types.int64
+    if hint is bool:
+        return types.boolean
+    if hint is type(None):
+        return types.void
+    if hint == Actions:
+        return types.Array(types.int16, 1, "C")
+    if get_origin(hint) is One:
+        return types.Array(compiled_type(get_args(hint)[0]), 1, "C")
+    if isinstance(hint, type) and issubclass(hint, Record):
+        return numba.from_dtype(dtype_of(hint))
+    raise TypeError(f"no compiled type for {hint!r}")
+
+
+def prepare(package: str, title: str) -> None:
+    """Make all entries of a package callable; shows progress when there is something to compile."""
+    with _preparing:
+        if UNCOMPILED or package in _prepared:
+            return
+        rules = [each for each in _rules if each.package in (package, "edokko.engine")]
+        complete = cache_folder() / f"{package}.complete"
+        if complete.exists():
+            _compile([each for each in rules if each.is_entry])
+        else:
+            with FileLock(cache_folder() / "compiling.lock"):
+                _compile(rules if complete.exists() else _with_progress(_callees_first(rules), title))
+                complete.touch()
+        _prepared.add(package)
+
+
+def _compile(rules: Iterable[Rule]) -> None:
+    for each in rules:
+        each.compile()
+
+
+def _callees_first(rules: list[Rule]) -> list[Rule]:
+    """The rules in an order in which each comes after those it calls."""
+    waiting = {each.dispatcher: each for each in rules}
+    ordered: list[Rule] = []
+
+    def visit(dispatcher: Any) -> None:
+        each = waiting.pop(dispatcher, None)
+        if each is not None:
+            for callee in each.calls():
+                visit(callee)
+            ordered.append(each)
+
+    for each in rules:
+        visit(each.dispatcher)
+    return ordered
+
+
+def _with_progress(rules: list[Rule], title: str) -> Iterable[Rule]:
+    """Yield the rules, telling on the error stream how far it is; one line, rewritten on a terminal."""
+    is_terminal = sys.stderr.isatty()
+    if not is_terminal:
+        print(f"{title}: compiling {len(rules)} functions, once", file=sys.stderr, flush=True)
+    for done, each in enumerate(rules, start=1):
+        if is_terminal:
+            print(f"\r{title}: compiling {done}/{len(rules)}, once", end="", file=sys.stderr, flush=True)
+        yield each
+    print("\n" if is_terminal else f"{title}: compiled", end="" if is_terminal else "\n", file=sys.stderr, flush=True)

@@ -1,0 +1,251 @@
+"""Positions read back: JSON to a state of IKI, every field checked."""
+
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from typing import Any
+
+from edokko.engine.errors import BadPosition
+from edokko.engine.records import Array, blank, mirror, unmirror
+from edokko.games.iki.position import TURN, season_index
+from edokko.games.iki.state import Ask, Chance, Lot, Seat, Stage, State
+from edokko.games.iki.terms import (
+    BLOCKING_TILES,
+    BUILDINGS,
+    CARDS,
+    CHARACTERS,
+    DECK,
+    DEPTH,
+    FIRST_BUILDING,
+    GOODS,
+    LARGE_BOARD,
+    LINES,
+    MAX_SEATS,
+    NAGAYAS,
+    NEW_YEAR,
+    NONE,
+    ROW,
+    SEASONS,
+    SHOPS,
+    SMALL_BOARD,
+    SPECIALS,
+    STALLS,
+    STOCK,
+    TOKEN_KINDS,
+    TOKENS,
+    TWO_SEATS,
+    WAYS,
+)
+
+
+def read_position(box: Array, position: Mapping[str, Any]) -> Array:
+    """The state of a position; what could not stand on the table is refused with the field."""
+    reader = _Reader(box, position)
+    return unmirror(reader.state)
+
+
+class _Reader:
+    """Fills a state from a position, checking every field."""
+
+    def __init__(self, box: Array, position: Mapping[str, Any]) -> None:
+        self.box = box[0]
+        self.position = position
+        self.state = s = mirror(State, blank(State)[0])
+        seats = self.number("seats", least=TWO_SEATS, most=MAX_SEATS)
+        s.seat_count = seats
+        s.board = SMALL_BOARD if seats == TWO_SEATS else LARGE_BOARD
+        s.stage = self.member(Stage, "stage")
+        s.asks = self.member(Ask, "asks")
+        s.chance = self.member(Chance, "chance")
+        s.chance_outside = int(self.flag("chance_outside"))
+        s.seat = self.seat("decider")
+        s.first_seat = self.seat("first_seat")
+        s.month = self.number("month", most=NEW_YEAR)
+        s.count = self.number("served", most=127)
+        s.hungry = self.number("hungry", most=len(STALLS))
+        s.blocked = self.choice(WAYS, "blocked", optional=True)
+        if (s.asks == Ask.NOTHING) != (s.seat == NONE):
+            raise self.fault("a seat decides exactly when something is asked", "decider")
+        self.read_seats(s)
+        self.read_order(s)
+        self.read_board(s)
+        self.read_hidden(s)
+        self.read_turn(s)
+        self.check(s)
+
+    def read_seats(self, s: State) -> None:
+        self.items("table", size=s.seat_count)
+        for number, seat in enumerate(s.seats):
+            seat.ikizama = NONE
+            if number < s.seat_count:
+                self.read_seat(s, seat, number)
+        for token in range(len(TOKENS)):
+            s.tokens[token] = s.tokens[token] or Lot.GONE
+        for token in self.choices(TOKENS, "on_sale"):
+            if s.tokens[token] != Lot.GONE:
+                raise self.fault(f"{TOKENS[token]} is in two places", "on_sale")
+            s.tokens[token] = Lot.OFFERED
+
+    def read_seat(self, s: State, seat: Seat, number: int) -> None:
+        at = ("table", number)
+        seat.stock = [self.number(*at, "goods", good) for good in GOODS[:STOCK]]
+        seat.firefighting = self.number(*at, "firefighting", most=int(self.box.firefighting_top))
+        seat.kobuns = self.number(*at, "kobuns", most=int(self.box.start_kobuns))
+        shop = self.choice(SHOPS, *at, "oyakata", optional=True)
+        seat.oyakata = 0 if shop == NONE else self.box.street.tolist().index(shop) + 1
+        seat.ikizama = self.choice(WAYS, *at, "ikizama", optional=True)
+        seat.special = [self.number(*at, "special", name, most=9) for name in SPECIALS]
+        for card in self.choices(CHARACTERS, *at, "retired"):
+            if s.retired[card] > 0:
+                raise self.fault(f"{CHARACTERS[card]} is in two places", *at, "retired")
+            s.retired[card] = 1 + number  # NONE is filled in when all seats are read
+        for kind in TOKEN_KINDS:
+            for token in self.choices(TOKENS, *at, "tokens", kind):
+                if s.tokens[token] != 0:
+                    raise self.fault(f"{TOKENS[token]} is in two places", *at, "tokens", kind)
+                s.tokens[token] = 1 + number
+        if s.stage == Stage.OVER:
+            seat.score = [self.number(*at, "score", line) for line in LINES]
+
+    def read_order(self, s: State) -> None:
+        order = self.items("order", size=s.seat_count if s.first_seat != NONE else 0)
+        levels = [s.seats[seat].firefighting for seat in order if type(seat) is int and 0 <= seat < s.seat_count]
+        if len(set(order)) != len(order) or len(levels) != len(order) or levels != sorted(levels, reverse=True):
+            raise self.fault("must name every seat once, higher firefighting first", "order")
+        s.order = [*order, *[NONE] * (MAX_SEATS - len(order))]
+
+    def read_board(self, s: State) -> None:
+        s.retired = [owner - 1 for owner in s.retired]
+        board = self.box.boards[s.board]
+        for index, name in enumerate(STALLS):
+            stall = s.stalls[index]
+            stall.card = stall.owner = NONE
+            if board.extra[index] == NONE or self.get("stalls", name) is None:
+                continue
+            stall.card = self.choice(CARDS, "stalls", name, "card")
+            stall.owner = self.seat("stalls", name, "owner")
+            stall.experience = self.number("stalls", name, "experience")
+            if stall.card >= FIRST_BUILDING:
+                if stall.owner == NONE or stall.experience:
+                    raise self.fault("a building has an owner and no experience", "stalls", name)
+            elif stall.experience >= self.box.characters[stall.card].steps:
+                raise self.fault("a character with that experience has retired", "stalls", name, "experience")
+        row = self.items("row", most=ROW)
+        s.row_size = len(row)
+        s.row = [self.choice(CHARACTERS, "row", slot, "card") for slot in range(len(row))] + [NONE] * (ROW - len(row))
+        s.row_mons = [self.number("row", slot, "mons", most=9) for slot in range(len(row))] + [0] * (ROW - len(row))
+        s.revealed = self.number("revealed", most=DECK)
+        s.buildings = [int(Lot.GONE)] * len(BUILDINGS)
+        for stall in s.stalls:
+            if stall.card >= FIRST_BUILDING:
+                s.buildings[stall.card - FIRST_BUILDING] = Lot.BUILT
+        for building in self.choices(BUILDINGS, "buildings"):
+            if s.buildings[building] == Lot.BUILT:
+                raise self.fault(f"{BUILDINGS[building]} is in two places", "buildings")
+            s.buildings[building] = Lot.OFFERED
+
+    def read_hidden(self, s: State) -> None:
+        for index, season in enumerate(SEASONS):
+            deck = self.choices(CHARACTERS, "hidden", "decks", season)
+            if len(deck) not in (0, DECK):
+                raise self.fault(f"must have all {DECK} cards, or none once the season is over", "hidden", "decks")
+            s.decks[index] = deck or [NONE] * DECK
+        drawn = self.choices(WAYS, "tiles_drawn")
+        s.tiles_drawn = len(drawn)
+        s.tiles = drawn + self.choices(WAYS, "hidden", "tiles")
+        if sorted(s.tiles) != sorted(self.box.tiles.tolist()):
+            raise self.fault(f"with the drawn ones there are {BLOCKING_TILES} tiles", "hidden", "tiles")
+        for name in ("key", "words"):
+            words = self.items("hidden", "stream", name, size=len(s.stream.key))
+            setattr(s.stream, name, [self.number("hidden", "stream", name, i, most=2**32) for i in range(len(words))])
+        s.stream.left = self.number("hidden", "stream", "left", most=len(s.stream.words))
+        s.stream.calls = self.number("hidden", "stream", "calls", most=2**32)
+
+    def read_turn(self, s: State) -> None:
+        for name in TURN:
+            setattr(s.turn, name, int(self.flag("turn", name)))
+        s.turn.also_sold = self.choice(TOKEN_KINDS, "turn", "also_sold", optional=True)
+        s.turn.visiting = self.choice(CHARACTERS, "turn", "visiting", optional=True)
+        s.turn.placing = self.choice(CARDS, "turn", "placing", optional=True)
+        s.turn.swapping = self.choice(STALLS, "turn", "swapping", optional=True)
+        if s.turn.placing >= FIRST_BUILDING:
+            s.buildings[s.turn.placing - FIRST_BUILDING] = Lot.BUILT
+        places = s.asks in (Ask.TAKE_STALL, Ask.HIRE_STALL, Ask.BUILD_STALL, Ask.NEUTRAL_STALL)
+        if places != (s.turn.placing != NONE):
+            raise self.fault("a card is placed exactly when a stall is asked for", "turn", "placing")
+        if s.asks == Ask.BUSINESS and not s.seats[s.seat].oyakata:
+            raise self.fault("must stand at a shop to do business", "table", s.seat, "oyakata")
+        s.blaze.nagaya = NONE
+        if self.get("fire") is not None:
+            s.blaze.nagaya = self.number("fire", "nagaya", least=1, most=NAGAYAS) - 1
+            s.blaze.depth = self.number("fire", "depth", most=DEPTH - 1)
+            s.blaze.strength = self.number("fire", "strength", least=-9)
+
+    def check(self, s: State) -> None:
+        """Every card is in one place and every kobun with its owner."""
+        seen = [stall.card for stall in s.stalls if stall.card != NONE]
+        seen += [card for card in s.row if card != NONE]
+        seen += [card for card, owner in enumerate(s.retired) if owner != NONE]
+        season = season_index(s.month)
+        seen += [card for index, deck in enumerate(s.decks) if index != season for card in deck if card != NONE]
+        seen += [card for card in s.decks[season][s.revealed :] if card != NONE]
+        seen += [s.turn.placing] if s.turn.placing != NONE else []
+        for card in seen:
+            if seen.count(card) > 1:
+                raise self.fault(f"{CARDS[card]} is in two places", "stalls")
+        for number in range(s.seat_count):
+            used = sum(stall.owner == number and stall.card != NONE for stall in s.stalls)
+            if used + s.seats[number].kobuns != self.box.start_kobuns:
+                raise self.fault(f"with {used} on cards there are {self.box.start_kobuns}", "table", number, "kobuns")
+
+    def get(self, *path: str | int) -> Any:
+        value: Any = self.position
+        for key in path:
+            try:
+                value = value[key]
+            except (KeyError, IndexError, TypeError):
+                raise self.fault("is missing", *path) from None
+        return value
+
+    def number(self, *path: str | int, least: int = 0, most: int = 9999) -> int:
+        value = self.get(*path)
+        if type(value) is not int or not least <= value <= most:
+            raise self.fault(f"must be a whole number from {least} to {most}, is {value!r}", *path)
+        return value
+
+    def flag(self, *path: str | int) -> bool:
+        value = self.get(*path)
+        if type(value) is not bool:
+            raise self.fault(f"must be true or false, is {value!r}", *path)
+        return value
+
+    def seat(self, *path: str | int) -> int:
+        return NONE if self.get(*path) is None else self.number(*path, most=self.state.seat_count - 1)
+
+    def choice(self, names: Sequence[str], *path: str | int, optional: bool = False) -> int:
+        value = self.get(*path)
+        if value is None and optional:
+            return NONE
+        if value not in names:
+            raise self.fault(f"{value!r} is not known", *path)
+        return names.index(value)
+
+    def choices(self, names: Sequence[str], *path: str | int) -> list[int]:
+        return [self.choice(names, *path, index) for index in range(len(self.items(*path)))]
+
+    def member(self, kinds: type[IntEnum], *path: str | int) -> int:
+        value = self.get(*path)
+        names = {kind.name.lower(): int(kind) for kind in kinds}
+        if value is None and "nothing" in names:
+            return names["nothing"]
+        if value not in names:
+            raise self.fault(f"{value!r} is not known", *path)
+        return names[value]
+
+    def items(self, *path: str | int, size: int | None = None, most: int = 99) -> list[Any]:
+        value = self.get(*path)
+        if not isinstance(value, list) or len(value) > most or (size is not None and len(value) != size):
+            raise self.fault("must be a list" + (f" of {size}" if size is not None else ""), *path)
+        return value
+
+    def fault(self, complaint: str, *path: str | int) -> BadPosition:
+        return BadPosition(f"{'.'.join(map(str, path))}: {complaint}")

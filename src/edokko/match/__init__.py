@@ -1,0 +1,1 @@
+"""One game being played: actions, undo, views, the record."""
