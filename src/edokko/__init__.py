@@ -1,8 +1,8 @@
 """Edokko: play IKI and Edo with friends or bots, and let programs learn them.
 
-    from edokko import Match
-    m = Match.new("iki", seats=3, seed=7)
-    m.play(m.actions()[0])
+from edokko import Match
+m = Match.new("iki", seats=3, seed=7)
+m.play(m.actions()[0])
 """
 
 from edokko.engine.errors import (

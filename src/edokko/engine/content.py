@@ -73,7 +73,7 @@ def read_edition(folder: Path, path: Path, atoms: frozenset[str]) -> Content:
             raise BadContent(f"{origin}, line 1: missing key {key!r}")
         if type(changes[key]) is not kind:
             raise BadContent(f"{where(origin, lines, (key,))}{key}: must be a {kind.__name__}")
-    game, version, name = (changes.pop(key) for key in HEADER)
+    game, version, name = changes.pop("game"), changes.pop("content"), changes.pop("edition")
     if game != folder.parent.name:
         raise BadContent(f"{where(origin, lines, ('game',))}this edition is for {game!r}, not {folder.parent.name!r}")
     return apply_changes(shipped(folder, version), changes, atoms, edition=name, origin=origin, lines=lines)
@@ -120,7 +120,7 @@ def leaves(values: Values, atoms: frozenset[str], path: Path_ = ()) -> Iterator[
 
 def source_of(values: Values, path: Path_) -> str:
     """Where the value at a path comes from."""
-    source = ""
+    source: Any = ""
     table: Any = values
     for key in path:
         if not isinstance(table, dict):

@@ -73,9 +73,7 @@ class Loops:
         boxes, states = One[box], One[state]  # type: ignore[valid-type]
         tools = (One[Stream], Actions, One[Log])
         self.start_games = _for_game(start_games, (rules.start,), (boxes, states, One[Stream], int, One[Log]))
-        self.play_random = _for_game(
-            play_random, (rules.deciders, rules.legal, rules.apply), (boxes, states, *tools)
-        )
+        self.play_random = _for_game(play_random, (rules.deciders, rules.legal, rules.apply), (boxes, states, *tools))
         self.copy_states = _for_game(copy_states, (), (states, int))
 
 

@@ -12,8 +12,7 @@ Instances of the class itself are mirrors: plain objects with the same fields, 4
 record in uncompiled Python. They serve coverage and property tests.
 """
 
-from functools import cache
-from typing import Annotated, Any, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
 import numpy.typing as npt
@@ -39,9 +38,17 @@ class One(Protocol[Content]):
 Kind = TypeVar("Kind", bound=Record)
 
 
-@cache
+_layouts: dict[type[Record], np.dtype[Any]] = {}
+
+
 def dtype_of(kind: type[Record]) -> np.dtype[Any]:
     """The aligned NumPy layout of a record class."""
+    if kind not in _layouts:
+        _layouts[kind] = _layout(kind)
+    return _layouts[kind]
+
+
+def _layout(kind: type[Record]) -> np.dtype[Any]:
     fields: list[Any] = []
     for name, hint in get_type_hints(kind, include_extras=True).items():
         element, shape = _field(hint)
@@ -98,8 +105,3 @@ def _fill(record: Any, copy: Record) -> None:
                 _fill(target, each)
         else:
             _fill(record[name], value)
-
-
-def one(array: Array) -> One[Any]:
-    """The same array under the type the contract's functions are declared with."""
-    return cast(One[Any], array)

@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ from edokko.engine.errors import (
     NotDecider,
 )
 from edokko.engine.refusals import Refusal
+from edokko.match.files import read_seed, read_text, seed_file, write_seed, write_whole
 from edokko.match.record import REDO, UNDO, Entry, GameRecord, Seed, check_record, digest, format_record, parse_record
 
 if TYPE_CHECKING:
@@ -122,13 +124,13 @@ class Match:
         names: Sequence[str] | None,
         clock: Callable[[], float],
     ) -> "Match":
-        from edokko.engine.records import blank, one
+        from edokko.engine.records import blank
         from edokko.engine.stream import start_stream
 
         state = blank(game.state)
         start_stream(state[0].stream, seed.seed)
         match = cls(game, content, state, _check_names(names, seats), seed=seed, position=None, clock=clock)
-        match._rules.start(one(match._box), one(state), seats, 0, one(match._log))
+        match._rules.start(match._box, state, seats, 0, match._log)
         match.opening = tuple(game.events.read(match._log))
         return match
 
@@ -159,7 +161,7 @@ class Match:
     @property
     def deciders(self) -> tuple[int, ...]:
         """The seats that may decide now."""
-        mask = self._rules.deciders(self._state)  # type: ignore[arg-type]
+        mask = self._rules.deciders(self._state)
         return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
 
     @property
@@ -180,7 +182,7 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._rules.is_over(self._state))  # type: ignore[arg-type]
+        return bool(self._rules.is_over(self._state))
 
     @property
     def outcome(self) -> "Outcome | None":
@@ -205,7 +207,7 @@ class Match:
         stream = blank(Stream)
         start_stream(stream[0], seed)
         copy = self._state.copy()
-        self._rules.redeal(self._box, copy, -1 if seat is None else seat, stream)  # type: ignore[arg-type]
+        self._rules.redeal(self._box, copy, -1 if seat is None else seat, stream)
         return copy
 
     # Actions
@@ -214,7 +216,7 @@ class Match:
         """The legal actions of a seat, by default of the only decider; none for a seat that may not decide."""
         if seat is None and not self.deciders:
             return []
-        size = self._rules.legal(self._box, self._state, self._decider(seat), self._actions)  # type: ignore[arg-type]
+        size = self._rules.legal(self._box, self._state, self._decider(seat), self._actions)
         texts = self.game.actions.texts
         return [texts[action] for action in self._actions[:size].tolist()]
 
@@ -226,7 +228,7 @@ class Match:
         return self._refusal(action, self._decider(seat))
 
     def _refusal(self, action: int, seat: int) -> Refusal | None:
-        packed = self._rules.refusal(self._box, self._state, seat, action)  # type: ignore[arg-type]
+        packed = self._rules.refusal(self._box, self._state, seat, action)
         return self.game.explain(packed) if packed else None
 
     def preview(self, text: str, seat: int | None = None) -> Preview:
@@ -252,7 +254,7 @@ class Match:
         """The action and its seat, or the right one of the three errors."""
         action = self.game.actions.parse(text)
         seat = self._decider(seat)
-        if not self._rules.deciders(self._state) >> seat & 1:  # type: ignore[arg-type]
+        if not self._rules.deciders(self._state) >> seat & 1:
             raise NotDecider(seat, self.deciders)
         refusal = self._refusal(action, seat)
         if refusal is not None:
@@ -261,7 +263,7 @@ class Match:
 
     def _apply(self, state: "Array", action: int, seat: int) -> list["Event"]:
         self._log["size"] = 0
-        self._rules.apply(self._box, state, seat, action, self._log)  # type: ignore[arg-type]
+        self._rules.apply(self._box, state, seat, action, self._log)
         return self.game.events.read(self._log)
 
     def _stand(self, move: Move) -> None:
@@ -353,7 +355,7 @@ class Match:
         if ply is not None and not 0 <= ply <= len(record.entries):
             raise BadOption(f"the game has plies 0 to {len(record.entries)}, not {ply}")
         for number, entry in enumerate(record.entries[:ply]):
-            match._clock = lambda time=entry.time: time
+            match._clock = partial(int, entry.time)
             try:
                 match._replay(entry)
             except EdokkoError as error:
@@ -397,23 +399,19 @@ class Match:
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the game file; while the game is running its seed goes into a second file, `<path>.seed`."""
         target = Path(path)
-        seed_file = _seed_file(target)
         if self._seed and not self.is_over:
-            _write(seed_file, format_record({"seed": self._seed.seed, "salt": self._seed.salt}), mode=0o600)
-        _write(target, format_record(self.record()))
+            write_seed(target, self._seed)
+        write_whole(target, format_record(self.record()))
         if self.is_over:
-            seed_file.unlink(missing_ok=True)
+            seed_file(target).unlink(missing_ok=True)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, ply: int | None = None) -> "Match":
         """Read a game file and replay it, up to a ply if given."""
         source = Path(path)
         try:
-            record = parse_record(_read(source))
-            seed = None
-            if record.seed is None and record.position is None and _seed_file(source).exists():
-                seed = _read_seed(_seed_file(source))
-            return cls.from_record(record, seed=seed, ply=ply)
+            record = parse_record(read_text(source))
+            return cls.from_record(record, seed=record.seed or read_seed(source), ply=ply)
         except BadRecord as error:
             raise BadRecord(f"{source.name}: {error}") from None
 
@@ -473,35 +471,3 @@ def _check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
 
 def _listed(counts: Sequence[int]) -> str:
     return ", ".join(map(str, counts[:-1])) + f" or {counts[-1]}"
-
-
-def _seed_file(path: Path) -> Path:
-    return path.with_name(path.name + ".seed")
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadRecord(f"cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        raise BadRecord("not a game file: it is not text") from None
-
-
-def _read_seed(path: Path) -> Seed:
-    import json
-
-    try:
-        values = json.loads(_read(path))
-        return Seed(str(values["seed"]), str(values["salt"]))
-    except (ValueError, KeyError, TypeError):
-        raise BadRecord(f"seed: the seed file {path.name} is damaged") from None
-
-
-def _write(path: Path, text: str, mode: int = 0o644) -> None:
-    """Write a file whole or not at all."""
-    part = path.with_name(path.name + ".part")
-    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
-    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-        file.write(text)
-    os.replace(part, path)

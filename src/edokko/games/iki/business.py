@@ -3,7 +3,7 @@
 from edokko.engine.because import because
 from edokko.engine.log import Log, note, note5
 from edokko.engine.rule import rule
-from edokko.games.iki.box import Box, Effect
+from edokko.games.iki.box import Box
 from edokko.games.iki.building import build, build_stall, can_build_any, no_build
 from edokko.games.iki.calendar import season_of
 from edokko.games.iki.events import Happened

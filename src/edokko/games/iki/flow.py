@@ -18,7 +18,6 @@ from edokko.games.iki.terms import (
     BLOCKING_TILES,
     BUILDINGS,
     DECK,
-    MONTHS,
     NAGAYAS,
     NEW_YEAR,
     NONE,
@@ -43,7 +42,7 @@ def begin_month(s: State, log: Log) -> None:
 
 @rule
 def next_turn(box: Box, s: State, log: Log) -> None:
-    """The seat furthest left on the way of life acts; when all ikizamas are back, the month's event comes (ruling 1)."""
+    """The seat furthest left on the way of life acts (ruling 1); when all ikizamas are back, the event comes."""
     for way in range(len(WAYS)):
         for seat in range(s.seat_count):
             if s.seats[seat].ikizama == way:

@@ -4,7 +4,7 @@ from typing import Any
 
 from edokko.engine.events import Event
 from edokko.engine.log import Log
-from edokko.engine.records import Array, blank, mirror, one
+from edokko.engine.records import Array, blank, mirror
 from edokko.games.iki import forecasting
 from edokko.games.iki.events import EVENTS
 from edokko.games.iki.movement import LONGEST_WALK
@@ -29,7 +29,7 @@ def _payday(box: Array, s: State, state: Array) -> Json | None:
     month = _next(box, s.month, Calendar.PAYDAY)
     if month is None:
         return None
-    events = _events(lambda copy, log: forecasting.try_payday(one(box), one(copy), one(log)), state)
+    events = _events(lambda copy, log: forecasting.try_payday(box, copy, log), state)
     seats = []
     for seat in range(s.seat_count):
         gains: dict[str, int] = {}
@@ -61,14 +61,13 @@ def _fire(box: Array, s: State, state: Array) -> Json | None:
     for nagaya in range(NAGAYAS):
 
         def burn(copy: Array, log: Array, nagaya: int = nagaya) -> None:
-            forecasting.try_fire(one(box), one(copy), month, nagaya, one(log))
+            forecasting.try_fire(box, copy, month, nagaya, log)
 
         events = _events(burn, state)
-        burns = [dict(event.values) for event in events if event.kind == "burned"]
+        burns: list[Json] = [dict(event.values) for event in events if event.kind == "burned"]
         for each in burns:
             owner = each["owner"]
-            has_token = owner is not None and s.seats[owner].special[Special.AVOID_FIRE] > 0
-            each["token"] = int(has_token)
+            each["has_token"] = isinstance(owner, int) and s.seats[owner].special[Special.AVOID_FIRE] > 0
         stopped = [event.values["seat"] for event in events if event.kind == "stopped_fire"]
         nagayas.append({"nagaya": nagaya + 1, "burns": burns, "stopped_by": stopped[0] if stopped else None})
     strength = int(box[0].boards[s.board].fire_strength[month])

@@ -21,7 +21,6 @@ from edokko.games.iki.actions import (
     STAND,
     STARVE,
     STEP_FREE,
-    STEP_SANDAL,
     SWAP,
     TAKE,
     TRAIN,

@@ -88,8 +88,8 @@ def fill_decks(box: Box, s: State) -> None:
 def draw_first_seat(s: State, seat: int, log: Log) -> None:
     """The first seat's firefighting marker lies on top, then clockwise downwards."""
     s.first_seat = seat
-    for place in range(s.seat_count):
-        s.order[place] = (seat + place) % s.seat_count
+    for below_top in range(s.seat_count):
+        s.order[below_top] = (seat + below_top) % s.seat_count
     note(log, Happened.FIRST_SEAT, seat, 0, 0)
     s.chance = Chance.BUILDING
     s.count = 0

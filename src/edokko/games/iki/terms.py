@@ -118,12 +118,12 @@ SERVICES = tuple(each for each in OFFERS if "build" not in _values["shops"][each
 BUILD_OFFER = len(SERVICES)
 WAYS = tuple(_values["ikizama"]["spaces"])
 STARTERS = tuple(each for each in CHARACTERS if _values["characters"][each]["season"] == "starting")
-DECK = sum(_values["characters"][each]["season"] == SEASONS[0] for each in CHARACTERS)
-BLOCKING_TILES = sum(_values["ikizama"]["blocking_tiles"])
-MONTHS = len(_values["calendar"]["events"])
+DECK: int = sum(_values["characters"][each]["season"] == SEASONS[0] for each in CHARACTERS)
+BLOCKING_TILES: int = sum(_values["ikizama"]["blocking_tiles"])
+MONTHS: int = len(_values["calendar"]["events"])
 NEW_YEAR = MONTHS + 1
 SEASON_MONTHS = MONTHS // len(SEASONS)
-ROW = SEASON_MONTHS * _values["rules"]["revealed_each_month"]
+ROW: int = SEASON_MONTHS * _values["rules"]["revealed_each_month"]
 TRACK_VALUES = max(len(each["salary"]) for each in _values["characters"].values())
 
 NAGAYAS = 4

@@ -1,0 +1,59 @@
+"""Plays random games of every kind and prints a hash of their states: run compiled and uncompiled, it must agree.
+
+Uncompiled it plays on mirrors, plain objects that are 45 times faster than NumPy records in Python.
+"""
+
+import hashlib
+from typing import Any
+
+import numpy as np
+
+from edokko.engine.content import shipped
+from edokko.engine.log import Log
+from edokko.engine.records import blank, mirror, unmirror
+from edokko.engine.rule import UNCOMPILED
+from edokko.engine.stream import Stream, draw_below, start_stream
+from edokko.games import GAMES, find_game
+
+GAMES_EACH = 3
+HASH_EVERY = 20
+
+
+def play(name: str, seats: int, seed: int) -> str:
+    """The hash of a random game's states."""
+    game = find_game(name)
+    box, state, log, stream = game.fill_box(shipped(game.content_folder)), blank(game.state), blank(Log), blank(Stream)
+    start_stream(state[0].stream, seed)
+    start_stream(stream[0], seed + 1000)
+    actions: Any = np.zeros(len(game.actions), np.int16)
+    tools: list[Any] = [box, state, log, stream]
+    if UNCOMPILED:
+        kinds = (game.box, game.state, Log, Stream)
+        tools = [[mirror(kind, each[0])] for kind, each in zip(kinds, tools, strict=True)]
+        actions = [0] * len(game.actions)
+    box, state, log, stream = tools
+    digest = hashlib.sha256()
+    decisions = 0
+    game.rules.start(box, state, seats, 0, log)
+    while mask := game.rules.deciders(state):
+        if decisions % HASH_EVERY == 0:
+            digest.update(bytes_of(state))
+        deciders = [seat for seat in range(seats) if mask >> seat & 1]
+        seat = deciders[draw_below(stream, len(deciders))]
+        size = game.rules.legal(box, state, seat, actions)
+        game.rules.apply(box, state, seat, int(actions[draw_below(stream, size)]), log)
+        decisions += 1
+    digest.update(bytes_of(state))
+    return f"{name} {seats} {seed} {decisions} {digest.hexdigest()}"
+
+
+def bytes_of(state: Any) -> bytes:
+    """The bytes of a state, record or mirror."""
+    return unmirror(state[0]).tobytes() if UNCOMPILED else state.tobytes()
+
+
+if __name__ == "__main__":
+    for name in GAMES:
+        for seats in find_game(name).seat_counts:
+            for seed in range(GAMES_EACH):
+                print(play(name, seats, seed))

@@ -1,0 +1,54 @@
+"""All games at all their seat counts, and random play on them: what the conformance suite runs over."""
+
+import os
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from edokko import Match
+from edokko.engine.rule import UNCOMPILED
+from edokko.games import GAMES, find_game
+
+TABLES = [pytest.param(name, seats, id=f"{name}-{seats}") for name in GAMES for seats in find_game(name).seat_counts]
+SOAK = 50 if os.environ.get("EDOKKO_SOAK") else 1
+
+every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
+only_compiled = pytest.mark.skipif(UNCOMPILED, reason="too slow uncompiled, and it says nothing about the rules' text")
+
+
+def many(compiled: int, uncompiled: int = 1) -> range:
+    """Seeds for a number of random games: uncompiled rules are a thousand times slower."""
+    return range(uncompiled if UNCOMPILED else compiled * SOAK)
+
+
+def new_match(game: str, seats: int, seed: int) -> Match:
+    return Match.new(game, seats=seats, seed=seed, clock=lambda: 0)
+
+
+def random_plies(match: Match, seed: int) -> Iterator[tuple[int, str]]:
+    """Play random actions to the end, yielding seat and action before each is played."""
+    chooser = random.Random(seed)
+    while match.deciders:
+        seat = chooser.choice(match.deciders)
+        action = chooser.choice(match.actions(seat))
+        yield seat, action
+        match.play(action, seat)
+
+
+@cache
+def finished_match(game: str, seats: int, seed: int) -> Match:
+    """A random game played to its end; not to be changed."""
+    match = new_match(game, seats, seed)
+    for _ in random_plies(match, seed):
+        pass
+    return match
+
+
+def moments(game: str, seats: int, seed: int, every: int = 7) -> Iterator[Match]:
+    """A random game stopped at every few decisions."""
+    match = new_match(game, seats, seed)
+    for number, _ in enumerate(random_plies(match, seed)):
+        if number % every == seed % every:
+            yield match

@@ -1,0 +1,82 @@
+"""Nothing leaks: what a seat cannot know changes nothing it is shown, and redeal keeps to what it sees."""
+
+import json
+
+from conformance.tables import every_table, many, moments
+from edokko import Match
+from edokko.engine.records import blank
+from edokko.engine.stream import Stream, start_stream
+
+
+def with_other_secrets(match: Match, seat: int | None, seed: int) -> Match:
+    """The same match for a seat's eyes, with everything it cannot know changed."""
+    other = Match.from_position({**match.position(), **_position_of(match, match.imagined(seat, seed))})
+    assert other.state_bytes() != match.state_bytes()
+    return other
+
+
+def _position_of(match: Match, state: object) -> dict[str, object]:
+    return match.game.position(match._box, state)  # type: ignore[arg-type]
+
+
+def shown(match: Match, seat: int) -> str:
+    """Everything a seat is told, as text."""
+    previews = {}
+    for action in match.actions(seat):
+        preview = match.preview(action, seat)
+        previews[action] = [[str(event) for event in preview.events], preview.reveals]
+    refusals = {text: str(match.refusal(text, seat)) for text in match.game.actions.texts}
+    return json.dumps(
+        [match.view(seat), match.view(None), match.actions(seat), previews, refusals, match.forecast(seat)]
+    )
+
+
+@every_table
+def test_what_a_seat_cannot_know_changes_nothing_it_is_shown(game: str, seats: int) -> None:
+    for seed in many(3):
+        for match in moments(game, seats, seed, every=11 if seed else 31):
+            for seat in range(seats):
+                assert shown(match, seat) == shown(with_other_secrets(match, seat, seed=seed + 100), seat)
+
+
+@every_table
+def test_redeal_depends_only_on_what_the_seat_sees_and_the_stream(game: str, seats: int) -> None:
+    for seed in many(3):
+        for match in moments(game, seats, seed, every=13):
+            for seat in range(seats):
+                other = with_other_secrets(match, seat, seed=77)
+                assert match.imagined(seat, 5).tobytes() == other.imagined(seat, 5).tobytes()
+
+
+@every_table
+def test_redeal_keeps_what_is_seen_and_changes_what_is_not(game: str, seats: int) -> None:
+    for match in moments(game, seats, seed=2, every=29):
+        for seat in range(seats):
+            imagined = match.imagined(seat, 1)
+            assert match.game.view(match._box, imagined, seat) == match.view(seat)
+            assert imagined.tobytes() != match.imagined(seat, 2).tobytes()
+
+
+@every_table
+def test_a_redealt_game_can_be_played_to_its_end(game: str, seats: int) -> None:
+    stream = blank(Stream)
+    start_stream(stream[0], 3)
+    for match in moments(game, seats, seed=1, every=37):
+        state = match.imagined(0, 9)
+        match.game.loops.play_random(match._box, state, stream, match._actions, match._log)
+        assert match.game.rules.is_over(state)
+
+
+@every_table
+def test_a_preview_changes_nothing_and_tells_what_playing_then_does(game: str, seats: int) -> None:
+    for match in moments(game, seats, seed=6, every=9):
+        seat = match.deciders[0]
+        before = match.state_bytes()
+        for action in match.actions(seat)[:4]:
+            preview = match.preview(action, seat)
+            assert match.state_bytes() == before
+            copy = Match.from_position(match.position())
+            events = copy.play(action, seat)
+            assert events[: len(preview.events)] == preview.events
+            assert preview.reveals == any(event.reveals for event in events)
+            assert not any(event.reveals for event in preview.events)
