@@ -6,7 +6,7 @@ PEER := .venv-peer
 CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po)
 COMPILED_CATALOGUES := $(CATALOGUES:.po=.mo)
 
-.PHONY: setup run test check bench soak clean
+.PHONY: setup run test check bench playthroughs soak clean
 
 setup: $(READY) $(COMPILED_CATALOGUES)
 
@@ -33,6 +33,9 @@ test: setup
 	@NUMBA_BOUNDSCHECK=1 $(PYTHON) -m edokko compile
 	NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto
 	NUMBA_DISABLE_JIT=1 $(PYTHON) -m pytest -q -n auto tests/games tests/conformance --cov --cov-fail-under=98
+
+playthroughs: setup
+	@$(PYTHON) tools/playthroughs.py
 
 soak: setup
 	@NUMBA_BOUNDSCHECK=1 $(PYTHON) -m edokko compile

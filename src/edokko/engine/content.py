@@ -98,6 +98,8 @@ def apply_changes(
             table = table[key]
         if not isinstance(table, dict) or path[-1] not in table:
             raise result.fault(path, "is not known")
+        if value == {} and is_table(table[path[-1]], atoms):
+            continue  # a table of which every line is commented out
         if type(table[path[-1]]) is not type(value):
             raise result.fault(path, f"must be a {_kind(table[path[-1]])}, is {value!r}")
         table[path[-1]] = value
@@ -112,10 +114,15 @@ def _kind(value: Any) -> str:
 def leaves(values: Values, atoms: frozenset[str], path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
     """All values below a table. A table whose keys are all atoms (`{ wood = 3 }`) is one value."""
     for key, value in values.items():
-        if isinstance(value, dict) and value and not atoms.issuperset(value):
+        if is_table(value, atoms):
             yield from leaves(value, atoms, (*path, key))
         else:
             yield (*path, key), value
+
+
+def is_table(value: Any, atoms: frozenset[str]) -> bool:
+    """Whether something is a table of values, not one value."""
+    return isinstance(value, dict) and bool(value) and not atoms.issuperset(value)
 
 
 def source_of(values: Values, path: Path_) -> str:

@@ -42,6 +42,7 @@ class CannotUndo(EdokkoError):
 
     def __init__(self, seat: int, revealed: bool) -> None:
         self.seat = seat
+        self.revealed = revealed
         why = "something was revealed" if revealed else "there is nothing, or another seat has acted since"
         super().__init__(f"seat {seat} cannot take back or do again: {why}")
 

@@ -98,6 +98,18 @@ class Game(ABC):
         """The engine's loops, compiled for this game."""
         return Loops(self.rules, self.box, self.state)
 
+    def box_of(self, content: Content) -> Array:
+        """The box of a content; that of a shipped version is filled once."""
+        if content.edition is not None:
+            return self.fill_box(content)
+        if content.version not in self._boxes:
+            self._boxes[content.version] = self.fill_box(content)
+        return self._boxes[content.version]
+
+    @cached_property
+    def _boxes(self) -> dict[int, Array]:
+        return {}
+
     @abstractmethod
     def fill_box(self, content: Content) -> Array:
         """The content as the record that rules read; raises BadContent."""

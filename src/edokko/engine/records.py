@@ -12,7 +12,7 @@ Instances of the class itself are mirrors: plain objects with the same fields, 4
 record in uncompiled Python. They serve coverage and property tests.
 """
 
-from typing import Annotated, Any, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
 import numpy.typing as npt
@@ -38,26 +38,31 @@ class One(Protocol[Content]):
 Kind = TypeVar("Kind", bound=Record)
 
 
+class Field(NamedTuple):
+    """One declared field: a number or a record, or an array of them."""
+
+    name: str
+    element: Any
+    shape: tuple[int, ...]
+
+    @property
+    def is_record(self) -> bool:
+        return issubclass(self.element, Record)
+
+
+_fields: dict[type[Record], list[Field]] = {}
 _layouts: dict[type[Record], np.dtype[Any]] = {}
 
 
-def dtype_of(kind: type[Record]) -> np.dtype[Any]:
-    """The aligned NumPy layout of a record class."""
-    if kind not in _layouts:
-        _layouts[kind] = _layout(kind)
-    return _layouts[kind]
+def fields_of(kind: type[Record]) -> list[Field]:
+    """The declared fields of a record class."""
+    if kind not in _fields:
+        hints = get_type_hints(kind, include_extras=True)
+        _fields[kind] = [Field(name, *_declared(hint)) for name, hint in hints.items()]
+    return _fields[kind]
 
 
-def _layout(kind: type[Record]) -> np.dtype[Any]:
-    fields: list[Any] = []
-    for name, hint in get_type_hints(kind, include_extras=True).items():
-        element, shape = _field(hint)
-        layout = dtype_of(element) if issubclass(element, Record) else element
-        fields.append((name, layout, shape) if shape else (name, layout))
-    return np.dtype(fields, align=True)
-
-
-def _field(hint: Any) -> tuple[Any, tuple[int, ...]]:
+def _declared(hint: Any) -> tuple[Any, tuple[int, ...]]:
     """Element type and shape of one declared field."""
     if get_origin(hint) is not Annotated:
         return hint, ()
@@ -66,7 +71,18 @@ def _field(hint: Any) -> tuple[Any, tuple[int, ...]]:
         return marks[0], ()
     while get_origin(declared) is list:
         declared = get_args(declared)[0]
-    return _field(declared)[0], tuple(marks)
+    return _declared(declared)[0], tuple(marks)
+
+
+def dtype_of(kind: type[Record]) -> np.dtype[Any]:
+    """The aligned NumPy layout of a record class."""
+    if kind not in _layouts:
+        fields = [
+            (field.name, dtype_of(field.element) if field.is_record else field.element, field.shape)
+            for field in fields_of(kind)
+        ]
+        _layouts[kind] = np.dtype(fields, align=True)
+    return _layouts[kind]
 
 
 def blank(kind: type[Record], size: int = 1) -> Array:
@@ -74,34 +90,42 @@ def blank(kind: type[Record], size: int = 1) -> Array:
     return np.zeros(size, np.dtype((np.record, dtype_of(kind))))
 
 
+def kind_of(array: Any) -> type[Record] | None:
+    """The record class of an array made by `blank`; None for anything else."""
+    if not isinstance(array, np.ndarray) or array.dtype.names is None:
+        return None
+    return next((kind for kind, layout in _layouts.items() if layout.fields == array.dtype.fields), None)
+
+
 def mirror(kind: type[Kind], record: Any) -> Kind:
     """A plain object with the values of a NumPy record."""
     copy = kind()
-    for name, hint in get_type_hints(kind, include_extras=True).items():
-        element, shape = _field(hint)
-        if issubclass(element, Record):
-            value = record[name]
-            setattr(copy, name, [mirror(element, each) for each in value] if shape else mirror(element, value))
+    for name, element, shape in fields_of(kind):
+        value = record[name]
+        if not issubclass(element, Record):
+            setattr(copy, name, value.tolist())
+        elif shape:
+            setattr(copy, name, [mirror(element, each) for each in value])
         else:
-            setattr(copy, name, record[name].tolist())
+            setattr(copy, name, mirror(element, value))
     return copy
 
 
 def unmirror(copy: Kind) -> Array:
     """The NumPy record with the values of a mirror, in an array of one."""
     whole = blank(type(copy))
-    _fill(whole[0], copy)
+    fill(whole[0], copy)
     return whole
 
 
-def _fill(record: Any, copy: Record) -> None:
-    for name, hint in get_type_hints(type(copy), include_extras=True).items():
-        element, shape = _field(hint)
+def fill(record: Any, copy: Record) -> None:
+    """Write the values of a mirror into a NumPy record."""
+    for name, element, shape in fields_of(type(copy)):
         value = getattr(copy, name)
         if not issubclass(element, Record):
             record[name] = value
         elif shape:
             for target, each in zip(record[name], value, strict=True):
-                _fill(target, each)
+                fill(target, each)
         else:
-            _fill(record[name], value)
+            fill(record[name], value)

@@ -22,6 +22,7 @@ from numba import types
 
 from edokko.engine.compile_cache import cache_folder
 from edokko.engine.records import One, Record, dtype_of
+from edokko.engine.uncompiled import on_mirrors
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Actions = npt.NDArray[np.int16]
@@ -68,7 +69,7 @@ def entry(function: Function) -> Function:
 
 def _register(function: Function, *, is_entry: bool) -> Function:
     if UNCOMPILED:
-        return function
+        return on_mirrors(function) if is_entry else function
     dispatcher: Any = compiled_lazily(function, no_cpython_wrapper=not is_entry, no_cfunc_wrapper=not is_entry)
     _rules.append(Rule(function.__module__.rpartition(".")[0], dispatcher, signature_of(function), is_entry))
     return dispatcher  # type: ignore[no-any-return]

@@ -15,6 +15,7 @@ import numpy as np
 from edokko.engine.errors import (
     BadContent,
     BadOption,
+    BadPosition,
     BadRecord,
     CannotUndo,
     EdokkoError,
@@ -77,7 +78,7 @@ class Match:
         self.names = tuple(names)
         self.opening: tuple[Event, ...] = ()  # what the setup revealed
         self._rules = game.rules
-        self._box = game.fill_box(content)
+        self._box = game.box_of(content)
         self._state = state
         self._seed = seed
         self._position = position
@@ -145,11 +146,13 @@ class Match:
         """Go on from a position as `position()` gives it."""
         game = _find(str(position.get("game")))
         content = _content(game, position.get("content"), position.get("edition"))
-        box = game.fill_box(content)
-        state = game.from_position(box, position)
-        game.rules  # compile before the match is built  # noqa: B018
+        state = game.from_position(game.box_of(content), position)
         names = _check_names(names, int(position["seats"]))
-        return cls(game, content, state, names, seed=None, position=dict(position), clock=clock)
+        match = cls(game, content, state, names, seed=None, position=dict(position), clock=clock)
+        for seat in match.deciders:
+            if not match.actions(seat):
+                raise BadPosition(f"seat {seat} is asked, but there is nothing it could do")
+        return match
 
     # What is going on
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from edokko.engine.errors import BadPosition
 from edokko.engine.records import Array, blank, mirror, unmirror
-from edokko.games.iki.position import TURN, season_index
+from edokko.games.iki.position import TURN
+from edokko.games.iki.position_checks import check_position
 from edokko.games.iki.state import Ask, Chance, Lot, Seat, Stage, State
 from edokko.games.iki.terms import (
     BLOCKING_TILES,
@@ -39,8 +40,9 @@ from edokko.games.iki.terms import (
 
 def read_position(box: Array, position: Mapping[str, Any]) -> Array:
     """The state of a position; what could not stand on the table is refused with the field."""
-    reader = _Reader(box, position)
-    return unmirror(reader.state)
+    state = _Reader(box, position).state
+    check_position(box[0], state)
+    return unmirror(state)
 
 
 class _Reader:
@@ -70,7 +72,6 @@ class _Reader:
         self.read_board(s)
         self.read_hidden(s)
         self.read_turn(s)
-        self.check(s)
 
     def read_seats(self, s: State) -> None:
         self.items("table", size=s.seat_count)
@@ -109,7 +110,7 @@ class _Reader:
     def read_order(self, s: State) -> None:
         order = self.items("order", size=s.seat_count if s.first_seat != NONE else 0)
         levels = [s.seats[seat].firefighting for seat in order if type(seat) is int and 0 <= seat < s.seat_count]
-        if len(set(order)) != len(order) or len(levels) != len(order) or levels != sorted(levels, reverse=True):
+        if len(levels) != len(order) or len(set(order)) != len(order) or levels != sorted(levels, reverse=True):
             raise self.fault("must name every seat once, higher firefighting first", "order")
         s.order = [*order, *[NONE] * (MAX_SEATS - len(order))]
 
@@ -169,33 +170,11 @@ class _Reader:
         s.turn.swapping = self.choice(STALLS, "turn", "swapping", optional=True)
         if s.turn.placing >= FIRST_BUILDING:
             s.buildings[s.turn.placing - FIRST_BUILDING] = Lot.BUILT
-        places = s.asks in (Ask.TAKE_STALL, Ask.HIRE_STALL, Ask.BUILD_STALL, Ask.NEUTRAL_STALL)
-        if places != (s.turn.placing != NONE):
-            raise self.fault("a card is placed exactly when a stall is asked for", "turn", "placing")
-        if s.asks == Ask.BUSINESS and not s.seats[s.seat].oyakata:
-            raise self.fault("must stand at a shop to do business", "table", s.seat, "oyakata")
         s.blaze.nagaya = NONE
         if self.get("fire") is not None:
             s.blaze.nagaya = self.number("fire", "nagaya", least=1, most=NAGAYAS) - 1
             s.blaze.depth = self.number("fire", "depth", most=DEPTH - 1)
             s.blaze.strength = self.number("fire", "strength", least=-9)
-
-    def check(self, s: State) -> None:
-        """Every card is in one place and every kobun with its owner."""
-        seen = [stall.card for stall in s.stalls if stall.card != NONE]
-        seen += [card for card in s.row if card != NONE]
-        seen += [card for card, owner in enumerate(s.retired) if owner != NONE]
-        season = season_index(s.month)
-        seen += [card for index, deck in enumerate(s.decks) if index != season for card in deck if card != NONE]
-        seen += [card for card in s.decks[season][s.revealed :] if card != NONE]
-        seen += [s.turn.placing] if s.turn.placing != NONE else []
-        for card in seen:
-            if seen.count(card) > 1:
-                raise self.fault(f"{CARDS[card]} is in two places", "stalls")
-        for number in range(s.seat_count):
-            used = sum(stall.owner == number and stall.card != NONE for stall in s.stalls)
-            if used + s.seats[number].kobuns != self.box.start_kobuns:
-                raise self.fault(f"with {used} on cards there are {self.box.start_kobuns}", "table", number, "kobuns")
 
     def get(self, *path: str | int) -> Any:
         value: Any = self.position
@@ -237,7 +216,7 @@ class _Reader:
         names = {kind.name.lower(): int(kind) for kind in kinds}
         if value is None and "nothing" in names:
             return names["nothing"]
-        if value not in names:
+        if not isinstance(value, str) or value not in names:
             raise self.fault(f"{value!r} is not known", *path)
         return names[value]
 

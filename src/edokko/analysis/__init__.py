@@ -1,0 +1,1 @@
+"""Questions answered by playing: how games go, and how fast they are played."""

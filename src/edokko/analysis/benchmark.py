@@ -1,0 +1,181 @@
+"""How fast a game is: rates of compiled loops, of Python and of text, sizes and start-up times.
+
+A rate is the best of several short windows, since other work on the machine can only lower it.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from edokko.engine.game import Game
+    from edokko.engine.records import Array
+
+SEED = 1
+GAMES = 64  # played in one call
+COPIED_STATES = 32  # few enough to stay in the fastest cache
+COPIES = 100_000  # made in one call
+WINDOWS = 5
+START = "from edokko import Match; Match.new({game!r}, seats={seats}, seed=1)"
+
+Work = Callable[[], int]  # something done once; tells how many units it was
+
+
+@dataclass(frozen=True)
+class Benchmark:
+    """The figures of one game on this machine."""
+
+    game: str
+    seats: int
+    decisions_per_s: float
+    games_per_s: float
+    copies_per_s: float
+    python_decisions_per_s: float
+    text_decisions_per_s: float
+    record_bytes: int
+    compile_s: float
+    load_s: float
+
+    def as_json(self) -> dict[str, Any]:
+        """All figures as a JSON object."""
+        return asdict(self)
+
+
+def measure(game: "Game", *, seats: int, seconds: float) -> Benchmark:
+    """Measure a game; `seconds` are shared by the rates, start-up times take as long as they take."""
+    player = _RandomPlay(game, seats)
+    share = seconds / 4
+    decisions_per_s = best_rate(player.play_compiled, share)
+    compile_s, load_s = start_times(game.name, seats)
+    return Benchmark(
+        game=game.name,
+        seats=seats,
+        decisions_per_s=decisions_per_s,
+        games_per_s=decisions_per_s * player.games / player.decisions,
+        copies_per_s=best_rate(player.copy, share),
+        python_decisions_per_s=best_rate(player.play_integers, share),
+        text_decisions_per_s=best_rate(player.play_texts, share),
+        record_bytes=player.states.itemsize,
+        compile_s=compile_s,
+        load_s=load_s,
+    )
+
+
+def best_rate(work: Work, seconds: float) -> float:
+    """Units per second in the best of several windows that together last so long."""
+    work()
+    return max(_rate(work, seconds / WINDOWS) for _ in range(WINDOWS))
+
+
+def _rate(work: Work, seconds: float) -> float:
+    units = 0
+    began = perf_counter()
+    passed = 0.0
+    while passed <= seconds:
+        units += work()
+        passed = perf_counter() - began
+    return units / passed
+
+
+def start_times(game: str, seats: int) -> tuple[float, float]:
+    """Seconds from the start of a process to a match, without compiled rules and with them."""
+    with TemporaryDirectory() as folder:
+        return _start_time(game, seats, folder), _start_time(game, seats, folder)
+
+
+def _start_time(game: str, seats: int, cache: str) -> float:
+    began = perf_counter()
+    subprocess.run(
+        [sys.executable, "-c", START.format(game=game, seats=seats)],
+        env={**os.environ, "EDOKKO_CACHE_DIR": cache},
+        stderr=subprocess.DEVNULL,
+        check=True,
+    )
+    return perf_counter() - began
+
+
+class _RandomPlay:
+    """Random games, played in each of the ways that are measured."""
+
+    def __init__(self, game: "Game", seats: int) -> None:
+        from edokko.engine.content import shipped
+        from edokko.engine.log import Log
+        from edokko.engine.records import blank
+        from edokko.engine.stream import Stream, start_stream
+
+        self.game = game
+        self.seats = seats
+        self.games = 0
+        self.decisions = 0
+        self.box = game.fill_box(shipped(game.content_folder))
+        self.stream = blank(Stream)
+        start_stream(self.stream[0], SEED)
+        self.log = blank(Log)
+        self.actions = np.zeros(len(game.actions), np.int16)
+        self.states = blank(game.state, GAMES)
+        self.copied = blank(game.state, COPIED_STATES)
+        self.number = SEED
+
+    def play_compiled(self) -> int:
+        """Many games in one call."""
+        self.states[:] = np.zeros_like(self.states)
+        self.game.loops.start_games(self.box, self.states, self.stream, self.seats, self.log)
+        decisions = int(
+            self.game.loops.play_random(self.box, self.states, self.stream, self.actions, self.log)
+        )
+        self.games += GAMES
+        self.decisions += decisions
+        return decisions
+
+    def copy(self) -> int:
+        """Copies of a state, in compiled code."""
+        self.game.loops.copy_states(self.copied, COPIES)
+        return COPIES
+
+    def play_integers(self) -> int:
+        """One game from Python, actions as integers."""
+        rules = self.game.rules
+        deciders, legal, apply = rules.deciders, rules.legal, rules.apply
+        box, actions, log = self.box, self.actions, self.log
+        state = self.started()
+        decisions = 0
+        mask = deciders(state)
+        while mask:
+            seat = (mask & -mask).bit_length() - 1
+            size = legal(box, state, seat, actions)
+            apply(box, state, seat, int(actions[self.below(size)]), log)
+            decisions += 1
+            mask = deciders(state)
+        return decisions
+
+    def play_texts(self) -> int:
+        """One game through `Match.play`, actions as texts."""
+        from edokko.match.match import Match
+
+        match = Match.new(self.game.name, seats=self.seats, seed=self.below(1 << 15))
+        decisions = 0
+        while not match.is_over:
+            seat = match.deciders[0]
+            texts = match.actions(seat)
+            match.play(texts[self.below(len(texts))], seat)
+            decisions += 1
+        return decisions
+
+    def started(self) -> "Array":
+        from edokko.engine.records import blank
+
+        state = blank(self.game.state)
+        self.game.loops.start_games(self.box, state, self.stream, self.seats, self.log)
+        return state
+
+    def below(self, count: int) -> int:
+        """A number from 0 to count - 1, cheaper than a good generator's."""
+        self.number = (self.number * 1103515245 + 12345) & 0x7FFFFFFF
+        return (self.number >> 16) % count

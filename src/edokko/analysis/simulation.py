@@ -1,0 +1,117 @@
+"""Many random games: what is scored for what, and what the first seat is worth."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from edokko.engine.game import Game
+    from edokko.engine.records import Array
+
+CHUNK = 500  # games played in one call: about 25 ms
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What came out of random games."""
+
+    game: str
+    seats: int
+    seed: str
+    games: int
+    decisions: int
+    scores: dict[str, float]  # mean of each line of the score pad, over all seats
+    total: float  # mean score of a seat
+    wins: tuple[float, ...]  # by distance from the first seat; a shared win counts in parts
+
+    @property
+    def decisions_per_game(self) -> float:
+        """How long a game is."""
+        return self.decisions / self.games
+
+    def as_json(self) -> dict[str, Any]:
+        """All figures as a JSON object."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "seed": self.seed,
+            "games": self.games,
+            "decisions": self.decisions,
+            "decisions_per_game": self.decisions_per_game,
+            "scores": self.scores,
+            "total": self.total,
+            "wins_by_distance": list(self.wins),
+        }
+
+
+def simulate(
+    game: "Game", *, seats: int, games: int, seed: int | str, progress: Callable[[int], None] | None = None
+) -> Simulation:
+    """Play random games; the seed alone decides how they go. `progress` is told how many have just been played."""
+    from edokko.engine.content import shipped
+
+    box = game.fill_box(shipped(game.content_folder))
+    dealer, chooser = _stream(f"{seed} deals"), _stream(f"{seed} choices")
+    tally = _Tally(seats)
+    decisions = 0
+    for begun in range(0, games, CHUNK):
+        states, played = _play(game, box, min(CHUNK, games - begun), seats, dealer, chooser)
+        decisions += played
+        for index in range(len(states)):
+            tally.add(game, box, states[index : index + 1])
+        if progress:
+            progress(len(states))
+    return Simulation(
+        game=game.name,
+        seats=seats,
+        seed=str(seed),
+        games=games,
+        decisions=decisions,
+        scores={line: total / (games * seats) for line, total in tally.scores.items()},
+        total=sum(tally.scores.values()) / (games * seats),
+        wins=tuple(wins / games for wins in tally.wins),
+    )
+
+
+class _Tally:
+    """Sums over games."""
+
+    def __init__(self, seats: int) -> None:
+        self.scores: dict[str, int] = {}
+        self.wins = [0.0] * seats
+
+    def add(self, game: "Game", box: "Array", state: "Array") -> None:
+        outcome = game.outcome(box, state)
+        if outcome is None:
+            raise RuntimeError("a game was not played to its end")
+        for score in outcome.scores:
+            for line, points in score.items():
+                self.scores[line] = self.scores.get(line, 0) + points
+        first = int(state["first_seat"][0])
+        for seat in outcome.winners:
+            self.wins[(seat - first) % len(self.wins)] += 1 / len(outcome.winners)
+
+
+def _play(
+    game: "Game", box: "Array", size: int, seats: int, dealer: "Array", chooser: "Array"
+) -> tuple["Array", int]:
+    """Finished games and the number of decisions in them."""
+    from edokko.engine.log import Log
+    from edokko.engine.records import blank
+
+    states = blank(game.state, size)
+    log = blank(Log)
+    game.loops.start_games(box, states, dealer, seats, log)
+    decisions = game.loops.play_random(box, states, chooser, np.zeros(len(game.actions), np.int16), log)
+    return states, int(decisions)
+
+
+def _stream(seed: str) -> "Array":
+    from edokko.engine.records import blank
+    from edokko.engine.stream import Stream, start_stream
+
+    stream = blank(Stream)
+    start_stream(stream[0], seed)
+    return stream

@@ -1,0 +1,56 @@
+"""The layers: `A <- B` in ARCHITECTURE.md means B may import A. This test reads the imports of every file."""
+
+import ast
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent.parent / "src" / "edokko"
+
+# Each layer may import those before it. Layers in one line know nothing of each other.
+LAYERS = [
+    {"engine"},
+    {"games"},
+    {"match"},
+    {"words", "analysis"},
+    {"cli"},
+]
+RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
+
+
+def imports(path: Path) -> set[str]:
+    """The modules of this package that a file imports, wherever in it."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            assert node.level == 0, f"{path}: relative import"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return {name for name in found if name.split(".")[0] == "edokko"}
+
+
+def test_no_layer_imports_one_above_or_beside_it() -> None:
+    for path in PACKAGE.rglob("*.py"):
+        layer = path.relative_to(PACKAGE).parts[0]
+        if layer not in RANK:
+            assert layer in ("__init__.py", "__main__.py"), f"{layer} is not in the list of layers"
+            continue
+        for name in imports(path):
+            other = name.split(".")[1]
+            rank = RANK.get(other, RANK["match"])  # what the package itself offers: Match and the errors
+            assert other == layer or rank < RANK[layer], f"{path.relative_to(PACKAGE)} imports {name}"
+
+
+def test_games_do_not_know_each_other_and_only_the_registry_names_them() -> None:
+    games = [path.name for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").exists()]
+    for path in PACKAGE.rglob("*.py"):
+        inside = path.relative_to(PACKAGE).parts
+        own = inside[1] if inside[0] == "games" and len(inside) > 2 else None
+        for name in imports(path):
+            parts = name.split(".")
+            if parts[1] == "games" and len(parts) > 2 and parts[2] in games:
+                assert parts[2] == own, f"{path.relative_to(PACKAGE)} imports {name}"
+
+
+def test_no_folder_or_file_has_a_name_that_says_nothing() -> None:
+    for path in PACKAGE.rglob("*"):
+        assert path.stem not in {"utils", "util", "helpers", "helper", "common", "misc", "manager", "data"}
