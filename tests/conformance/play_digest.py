@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 
 from edokko.engine.content import shipped
+from edokko.engine.dice import Dice, roll_one, throw
 from edokko.engine.log import Log
 from edokko.engine.records import blank, mirror, unmirror
 from edokko.engine.rule import UNCOMPILED
-from edokko.engine.stream import Stream, draw_below, start_stream
+from edokko.engine.stream import start_stream
 from edokko.games import GAMES, find_game
 
 GAMES_EACH = 3
@@ -22,16 +23,16 @@ HASH_EVERY = 20
 def play(name: str, seats: int, seed: int) -> str:
     """The hash of a random game's states."""
     game = find_game(name)
-    box, state, log, stream = game.fill_box(shipped(game.content_folder)), blank(game.state), blank(Log), blank(Stream)
+    box, state, log, dice = game.fill_box(shipped(game.content_folder)), blank(game.state), blank(Log), blank(Dice)
     start_stream(state[0].stream, seed)
-    start_stream(stream[0], seed + 1000)
+    throw(dice[0], seed)
     actions: Any = np.zeros(len(game.actions), np.int16)
-    tools: list[Any] = [box, state, log, stream]
+    tools: list[Any] = [box, state, log, dice]
     if UNCOMPILED:
-        kinds = (game.box, game.state, Log, Stream)
+        kinds = (game.box, game.state, Log, Dice)
         tools = [[mirror(kind, each[0])] for kind, each in zip(kinds, tools, strict=True)]
         actions = [0] * len(game.actions)
-    box, state, log, stream = tools
+    box, state, log, dice = tools
     digest = hashlib.sha256()
     decisions = 0
     game.rules.start(box, state, seats, 0, log)
@@ -39,9 +40,9 @@ def play(name: str, seats: int, seed: int) -> str:
         if decisions % HASH_EVERY == 0:
             digest.update(bytes_of(state))
         deciders = [seat for seat in range(seats) if mask >> seat & 1]
-        seat = deciders[draw_below(stream, len(deciders))]
+        seat = deciders[roll_one(dice, len(deciders))]
         size = game.rules.legal(box, state, seat, actions)
-        game.rules.apply(box, state, seat, int(actions[draw_below(stream, size)]), log)
+        game.rules.apply(box, state, seat, int(actions[roll_one(dice, size)]), log)
         decisions += 1
     digest.update(bytes_of(state))
     return f"{name} {seats} {seed} {decisions} {digest.hexdigest()}"

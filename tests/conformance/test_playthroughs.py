@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from conformance.tables import every_table
-
 from edokko.analysis.playthrough import playthrough
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"

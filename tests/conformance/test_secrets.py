@@ -4,8 +4,8 @@ import json
 
 from conformance.tables import every_table, many, moments
 from edokko import Match
+from edokko.engine.dice import Dice, throw
 from edokko.engine.records import blank
-from edokko.engine.stream import Stream, start_stream
 
 
 def with_other_secrets(match: Match, seat: int | None, seed: int) -> Match:
@@ -40,7 +40,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_is_shown(game: str, seats: i
 
 
 @every_table
-def test_redeal_depends_only_on_what_the_seat_sees_and_the_stream(game: str, seats: int) -> None:
+def test_redeal_depends_only_on_what_the_seat_sees_and_the_dice(game: str, seats: int) -> None:
     for seed in many(3):
         for match in moments(game, seats, seed, every=13):
             for seat in range(seats):
@@ -59,11 +59,11 @@ def test_redeal_keeps_what_is_seen_and_changes_what_is_not(game: str, seats: int
 
 @every_table
 def test_a_redealt_game_can_be_played_to_its_end(game: str, seats: int) -> None:
-    stream = blank(Stream)
-    start_stream(stream[0], 3)
+    dice = blank(Dice)
+    throw(dice[0], 3)
     for match in moments(game, seats, seed=1, every=37):
         state = match.imagined(0, 9)
-        match.game.loops.play_random(match._box, state, stream, match._actions, match._log)
+        match.game.loops.play_random(match._box, state, dice, match._actions, match._log)
         assert match.game.rules.is_over(state)
 
 

@@ -1,7 +1,8 @@
-"""The random stream: even, repeatable, and different for every key."""
+"""The random stream and the dice: even, repeatable, and different for every seed."""
 
 from collections import Counter
 
+from edokko.engine.dice import Dice, roll_one, throw
 from edokko.engine.records import blank
 from edokko.engine.stream import Stream, draw_below, start_stream
 
@@ -32,3 +33,12 @@ def test_seeds_that_differ_in_one_bit_have_nothing_in_common() -> None:
     first, second = drawn(2**127, 4000, 4), drawn(2**127 + 1, 4000, 4)
     same = sum(a == b for a, b in zip(first, second, strict=True))
     assert abs(same - 1000) < 140
+
+
+def test_dice_are_even_and_repeatable() -> None:
+    dice, again = blank(Dice), blank(Dice)
+    throw(dice[0], 1)
+    throw(again[0], 1)
+    rolls = [roll_one(dice, 12) for _ in range(12_000)]
+    assert rolls[:100] == [roll_one(again, 12) for _ in range(100)]
+    assert max(abs(count - 1000) for count in Counter(rolls).values()) < 150

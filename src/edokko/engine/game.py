@@ -14,13 +14,16 @@ from typing import Any, Protocol, cast
 
 from edokko.engine.actions import ActionSpace
 from edokko.engine.content import Content
+from edokko.engine.dice import Dice, throw
 from edokko.engine.events import EventTable
 from edokko.engine.log import Log
 from edokko.engine.loops import Loops
-from edokko.engine.records import Array, One, Record
+from edokko.engine.records import Array, One, Record, blank, copy_of
 from edokko.engine.refusals import Refusal
 from edokko.engine.rule import Actions, prepare
-from edokko.engine.stream import Stream
+from edokko.engine.stream import start_stream
+
+SPECTATOR = -1  # the seat of who has none
 
 
 class Rules(Protocol):
@@ -47,8 +50,8 @@ class Rules(Protocol):
     def deal(self, box: One[Any], state: One[Any], outcome: int, log: One[Log]) -> None:
         """Supply an outcome of the awaited chance from outside."""
 
-    def redeal(self, box: One[Any], state: One[Any], seat: int, stream: One[Stream]) -> None:
-        """Replace everything a seat cannot know, by what it sees and the stream alone."""
+    def redeal(self, box: One[Any], state: One[Any], seat: int, dice: One[Dice]) -> None:
+        """Replace everything a seat cannot know, by what it sees and the dice alone."""
 
     def is_over(self, state: One[Any]) -> bool:
         """Whether the game has ended."""
@@ -97,6 +100,27 @@ class Game(ABC):
     def loops(self) -> Loops:
         """The engine's loops, compiled for this game."""
         return Loops(self.rules, self.box, self.state)
+
+    def new_log(self) -> Array:
+        """An empty log that notes events."""
+        log = blank(Log)
+        log["on"] = 1
+        return log
+
+    def set_up(self, box: Array, seats: int, seed: str, log: Array) -> Array:
+        """The state after the setup by a seed."""
+        state = blank(self.state)
+        start_stream(state[0].stream, seed)
+        self.rules.start(box, state, seats, 0, log)
+        return state
+
+    def imagine(self, box: Array, state: Array, seat: int | None, seed: int | str) -> Array:
+        """A copy of a state in which everything the seat cannot know is dealt anew, by the seed."""
+        dice = blank(Dice)
+        throw(dice[0], seed)
+        copy = copy_of(state)
+        self.rules.redeal(box, copy, SPECTATOR if seat is None else seat, dice)
+        return copy
 
     def box_of(self, content: Content) -> Array:
         """The box of a content; that of a shipped version is filled once."""

@@ -10,10 +10,11 @@ from typing import Any
 
 from numba import types
 
+from edokko.engine.dice import Dice, roll, roll_word
 from edokko.engine.log import Log
 from edokko.engine.records import One, Record
 from edokko.engine.rule import UNCOMPILED, Actions, compiled_lazily, compiled_type, rule, signature_of
-from edokko.engine.stream import KEY_WORDS, Stream, below, draw_word
+from edokko.engine.stream import KEY_WORDS
 
 
 @rule
@@ -26,12 +27,12 @@ def lowest_seat(mask: int) -> int:
 
 
 def start_games(
-    start: Callable[..., None], box: One[Any], states: Any, stream: One[Stream], seats: int, log: One[Log]
+    start: Callable[..., None], box: One[Any], states: Any, dice: One[Dice], seats: int, log: One[Log]
 ) -> None:
-    """Set up a game in each of many blank states, their keys drawn from a stream."""
+    """Set up a game in each of many blank states, their keys rolled with dice."""
     for index in range(len(states)):
         for word in range(KEY_WORDS):
-            states[index].stream.key[word] = draw_word(stream[0])
+            states[index].stream.key[word] = roll_word(dice[0])
         start(box, states[index : index + 1], seats, 0, log)
 
 
@@ -41,7 +42,7 @@ def play_random(
     apply: Callable[..., None],
     box: One[Any],
     states: Any,
-    stream: One[Stream],
+    dice: One[Dice],
     actions: Actions,
     log: One[Log],
 ) -> int:
@@ -53,7 +54,7 @@ def play_random(
         while mask != 0:
             seat = lowest_seat(mask)
             size = legal(box, state, seat, actions)
-            apply(box, state, seat, actions[below(stream[0], size)], log)
+            apply(box, state, seat, actions[roll(dice[0], size)], log)
             decisions += 1
             mask = deciders(state)
     return decisions
@@ -71,8 +72,8 @@ class Loops:
 
     def __init__(self, rules: Any, box: type[Record], state: type[Record]) -> None:
         boxes, states = One[box], One[state]  # type: ignore[valid-type]
-        tools = (One[Stream], Actions, One[Log])
-        self.start_games = _for_game(start_games, (rules.start,), (boxes, states, One[Stream], int, One[Log]))
+        tools = (One[Dice], Actions, One[Log])
+        self.start_games = _for_game(start_games, (rules.start,), (boxes, states, One[Dice], int, One[Log]))
         self.play_random = _for_game(play_random, (rules.deciders, rules.legal, rules.apply), (boxes, states, *tools))
         self.copy_states = _for_game(copy_states, (), (states, int))
 

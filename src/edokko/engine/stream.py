@@ -8,10 +8,10 @@ call gives four draws. All words stay below 2**32 in 64-bit fields, so the code 
 import hashlib
 from typing import Annotated
 
+from edokko.engine.dice import WORD, Dice, roll_word
 from edokko.engine.records import I64, One, Record
 from edokko.engine.rule import entry, rule
 
-WORD = 0xFFFFFFFF
 ROUNDS = 12
 KEY_WORDS = 4
 
@@ -71,10 +71,10 @@ def below(stream: Stream, count: int) -> int:
 
 
 @rule
-def rekey(stream: Stream, source: Stream) -> None:
-    """Start a stream afresh under a key drawn from another one."""
+def rekey(stream: Stream, dice: Dice) -> None:
+    """Start a stream afresh under a key rolled with dice."""
     for i in range(KEY_WORDS):
-        stream.key[i] = draw_word(source)
+        stream.key[i] = roll_word(dice)
         stream.words[i] = 0
     stream.left = 0
     stream.calls = 0

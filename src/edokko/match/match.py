@@ -5,13 +5,13 @@ import os
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from edokko.engine.content import Content, apply_changes, read_edition, shipped
 from edokko.engine.errors import (
     BadContent,
     BadOption,
@@ -22,38 +22,18 @@ from edokko.engine.errors import (
     IllegalAction,
     NotDecider,
 )
+from edokko.engine.events import Event
+from edokko.engine.records import Array, copy_of
 from edokko.engine.refusals import Refusal
 from edokko.match.files import read_seed, read_text, seed_file, write_seed, write_whole
+from edokko.match.moves import Move, Preview
 from edokko.match.record import REDO, UNDO, Entry, GameRecord, Seed, check_record, digest, format_record, parse_record
 
 if TYPE_CHECKING:
-    from edokko.engine.content import Content
-    from edokko.engine.events import Event
     from edokko.engine.game import Game, Outcome
-    from edokko.engine.records import Array
 
 SEED_BITS = 128
 LONGEST_NAME = 40
-
-
-@dataclass(frozen=True)
-class Preview:
-    """What an action would cause, up to the first thing it would reveal."""
-
-    events: tuple["Event", ...]
-    reveals: bool  # something unknown would follow
-
-
-@dataclass(frozen=True)
-class Move:
-    """An action that was carried out, with the states around it."""
-
-    seat: int
-    action: int
-    before: "Array"
-    after: "Array"
-    events: tuple["Event", ...]
-    reveals: bool
 
 
 class Match:
@@ -62,17 +42,14 @@ class Match:
     def __init__(
         self,
         game: "Game",
-        content: "Content",
-        state: "Array",
+        content: Content,
+        state: Array,
         names: Sequence[str],
         *,
         seed: Seed | None,
         position: dict[str, Any] | None,
         clock: Callable[[], float],
     ) -> None:
-        from edokko.engine.log import Log
-        from edokko.engine.records import blank
-
         self.game = game
         self.content = content
         self.names = tuple(names)
@@ -87,8 +64,7 @@ class Match:
         self._moves: list[Move] = []
         self._undone: list[Move] = []
         self._actions = np.zeros(len(game.actions), np.int16)
-        self._log = blank(Log)
-        self._log["on"] = 1
+        self._log = game.new_log()
 
     # Making a match
 
@@ -104,8 +80,6 @@ class Match:
         clock: Callable[[], float] = time.time,
     ) -> "Match":
         """Set up a game. Without a seed 128 random bits decide; `edition` names a file with the numbers of a box."""
-        from edokko.engine.content import read_edition, shipped
-
         rules_of = _find(game)
         if type(seats) is not int or seats not in rules_of.seat_counts:
             raise BadOption(f"{game} is for {_listed(rules_of.seat_counts)} seats, not {seats!r}")
@@ -119,20 +93,16 @@ class Match:
     def _set_up(
         cls,
         game: "Game",
-        content: "Content",
+        content: Content,
         seats: int,
         seed: Seed,
         names: Sequence[str] | None,
         clock: Callable[[], float],
     ) -> "Match":
-        from edokko.engine.records import blank
-        from edokko.engine.stream import start_stream
-
-        state = blank(game.state)
-        start_stream(state[0].stream, seed.seed)
+        log = game.new_log()
+        state = game.set_up(game.box_of(content), seats, seed.seed, log)
         match = cls(game, content, state, _check_names(names, seats), seed=seed, position=None, clock=clock)
-        match._rules.start(match._box, state, seats, 0, match._log)
-        match.opening = tuple(game.events.read(match._log))
+        match.opening = tuple(game.events.read(log))
         return match
 
     @classmethod
@@ -202,16 +172,9 @@ class Match:
         self._check_seat(seat)
         return self.game.forecast(self._box, self.imagined(seat), seat)
 
-    def imagined(self, seat: int | None, seed: int | str = 0) -> "Array":
+    def imagined(self, seat: int | None, seed: int | str = 0) -> Array:
         """A copy of the state in which everything the seat cannot know is dealt anew, by the seed."""
-        from edokko.engine.records import blank
-        from edokko.engine.stream import Stream, start_stream
-
-        stream = blank(Stream)
-        start_stream(stream[0], seed)
-        copy = self._state.copy()
-        self._rules.redeal(self._box, copy, -1 if seat is None else seat, stream)
-        return copy
+        return self.game.imagine(self._box, self._state, seat, seed)
 
     # Actions
 
@@ -237,15 +200,15 @@ class Match:
     def preview(self, text: str, seat: int | None = None) -> Preview:
         """What a legal action would cause, up to the first thing it would reveal; the match stays as it is."""
         action, seat = self._legal(text, seat)
-        events = self._apply(self._state.copy(), action, seat)
+        events = self._apply(copy_of(self._state), action, seat)
         known = next((index for index, event in enumerate(events) if event.reveals), len(events))
         return Preview(tuple(events[:known]), known < len(events))
 
-    def play(self, text: str, seat: int | None = None) -> tuple["Event", ...]:
+    def play(self, text: str, seat: int | None = None) -> tuple[Event, ...]:
         """Carry out an action; returns what happened."""
         action, seat = self._legal(text, seat)
         before = self._state
-        after = before.copy()
+        after = copy_of(before)
         events = tuple(self._apply(after, action, seat))
         move = Move(seat, action, before, after, events, self.game.events.reveals(self._log))
         self._undone.clear()
@@ -264,7 +227,7 @@ class Match:
             raise IllegalAction(self.game.actions.texts[action], refusal)
         return action, seat
 
-    def _apply(self, state: "Array", action: int, seat: int) -> list["Event"]:
+    def _apply(self, state: Array, action: int, seat: int) -> list[Event]:
         self._log["size"] = 0
         self._rules.apply(self._box, state, seat, action, self._log)
         return self.game.events.read(self._log)
@@ -440,10 +403,8 @@ def _find(name: str) -> "Game":
     return find_game(name)
 
 
-def _content(game: "Game", version: Any, edition: Any) -> "Content":
+def _content(game: "Game", version: Any, edition: Any) -> Content:
     """The content a record or position was played with."""
-    from edokko.engine.content import apply_changes, shipped
-
     if type(version) is not int:
         raise BadContent(f"content: {version!r} is not a version")
     base = shipped(game.content_folder, version)

@@ -4,12 +4,23 @@ from typing import Any
 
 from edokko.engine.events import Event
 from edokko.engine.log import Log
-from edokko.engine.records import Array, blank, mirror
+from edokko.engine.records import Array, blank, copy_of, mirror
 from edokko.games.iki import forecasting
 from edokko.games.iki.events import EVENTS
 from edokko.games.iki.movement import LONGEST_WALK
-from edokko.games.iki.state import State
-from edokko.games.iki.terms import FIRST_BUILDING, MONTHS, NAGAYAS, NONE, SHOPS, WAYS, Calendar, Good, Special
+from edokko.games.iki.state import Stage, State
+from edokko.games.iki.terms import (
+    CHARACTERS,
+    FIRST_BUILDING,
+    MONTHS,
+    NAGAYAS,
+    NONE,
+    SHOPS,
+    WAYS,
+    Calendar,
+    Good,
+    Special,
+)
 
 Json = dict[str, Any]
 
@@ -26,7 +37,7 @@ def forecast(box: Array, state: Array, seat: int | None) -> Json:
 
 def _payday(box: Array, s: State, state: Array) -> Json | None:
     """Salaries, harmony and hunger, if the next payday came now."""
-    month = _next(box, s.month, Calendar.PAYDAY)
+    month = _next(box, s.month + (s.stage == Stage.FOOD), Calendar.PAYDAY)
     if month is None:
         return None
     events = _events(lambda copy, log: forecasting.try_payday(box, copy, log), state)
@@ -54,7 +65,7 @@ def _payday(box: Array, s: State, state: Array) -> Json | None:
 
 def _fire(box: Array, s: State, state: Array) -> Json | None:
     """The next fire: its strength and, for each equally likely nagaya, what would burn and who would stop it."""
-    month = _next(box, s.month, Calendar.FIRE)
+    month = _next(box, s.month + (s.stage in (Stage.BURNING, Stage.AFTER_NEUTRAL)), Calendar.FIRE)
     if month is None:
         return None
     nagayas = []
@@ -65,9 +76,9 @@ def _fire(box: Array, s: State, state: Array) -> Json | None:
 
         events = _events(burn, state)
         burns: list[Json] = [dict(event.values) for event in events if event.kind == "burned"]
-        for each in burns:
-            owner = each["owner"]
-            each["has_token"] = isinstance(owner, int) and s.seats[owner].special[Special.AVOID_FIRE] > 0
+        for each in burns:  # ruling 12: the token saves no building
+            owner = each["owner"] if each["card"] in CHARACTERS else None
+            each["has_token"] = owner is not None and s.seats[owner].special[Special.AVOID_FIRE] > 0
         stopped = [event.values["seat"] for event in events if event.kind == "stopped_fire"]
         nagayas.append({"nagaya": nagaya + 1, "burns": burns, "stopped_by": stopped[0] if stopped else None})
     strength = int(box[0].boards[s.board].fire_strength[month])
@@ -105,7 +116,7 @@ def _next(box: Array, month: int, event: Calendar) -> int | None:
 
 def _events(play: Any, state: Array) -> list[Event]:
     """What happens when something is played on a copy."""
-    copy = state.copy()
+    copy = copy_of(state)
     log = blank(Log)
     log["on"] = 1
     play(copy, log)

@@ -1,23 +1,24 @@
 """Redeal: a state as one seat may imagine it. In IKI nobody knows the decks, the tiles and the chance to come."""
 
+from edokko.engine.dice import Dice, roll
 from edokko.engine.rule import rule
-from edokko.engine.stream import Stream, below, rekey
+from edokko.engine.stream import rekey
 from edokko.games.iki.calendar import season_of
 from edokko.games.iki.state import State
 from edokko.games.iki.terms import BLOCKING_TILES, DECK, NONE, SEASONS
 
 
 @rule
-def redeal_hidden(s: State, stream: Stream) -> None:
+def redeal_hidden(s: State, dice: Dice) -> None:
     """Sort what is hidden, so that nothing of its true order is left, then shuffle it; chance starts afresh."""
     for season in range(len(SEASONS)):
         first = s.revealed if s.month > 0 and season == season_of(s.month) else 0
         if s.decks[season][0] != NONE:
             sort_deck(s, season, first)
             for place in range(first, DECK - 1):
-                swap_deck(s, season, place, place + below(stream, DECK - place))
+                swap_deck(s, season, place, place + roll(dice, DECK - place))
     sort_tiles(s)
-    rekey(s.stream, stream)
+    rekey(s.stream, dice)
 
 
 @rule

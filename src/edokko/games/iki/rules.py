@@ -1,9 +1,9 @@
 """The contract's functions for IKI. They take arrays of one record, so that Python and loops can call them fast."""
 
+from edokko.engine.dice import Dice
 from edokko.engine.log import Log
 from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
-from edokko.engine.stream import Stream
 from edokko.games.iki.actions import OBJECT_OF, VERB_OF, Verb
 from edokko.games.iki.box import Box
 from edokko.games.iki.business import (
@@ -148,9 +148,9 @@ def deal(box: One[Box], state: One[State], outcome: int, log: One[Log]) -> None:
 
 
 @entry
-def redeal(box: One[Box], state: One[State], seat: int, stream: One[Stream]) -> None:
+def redeal(box: One[Box], state: One[State], seat: int, dice: One[Dice]) -> None:
     """Replace what nobody can know; in IKI all seats see the same."""
-    redeal_hidden(state[0], stream[0])
+    redeal_hidden(state[0], dice[0])
 
 
 @entry

@@ -1,0 +1,26 @@
+"""Actions carried out, and actions foreseen."""
+
+from dataclasses import dataclass
+
+from edokko.engine.events import Event
+from edokko.engine.records import Array
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What an action would cause, up to the first thing it would reveal."""
+
+    events: tuple[Event, ...]
+    reveals: bool  # something unknown would follow
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action that was carried out, with the states around it."""
+
+    seat: int
+    action: int
+    before: Array
+    after: Array
+    events: tuple[Event, ...]
+    reveals: bool
