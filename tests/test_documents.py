@@ -18,7 +18,7 @@ def test_the_example_in_the_readme_runs_and_has_ten_lines(tmp_path: Path) -> Non
     assert len(lines) == 10
     command = [sys.executable, "-c", example[1]]
     result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert re.search(r"\(\d+, \d+, \d+\) after \d+ plies", result.stdout)
+    assert re.search(r"(Ana|Ben|Chie) wins \(\d+, \d+, \d+\) after \d+ plies", result.stdout)
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

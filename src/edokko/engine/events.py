@@ -1,14 +1,12 @@
 """Events for readers: the numbers that rules note, given names."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
+from edokko.engine.naming import Namer, Value
 from edokko.engine.records import Array
-
-Value = int | str | None
-Namer = Callable[[int], Value]
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from edokko.engine.events import EventTable
 from edokko.engine.log import Log
 from edokko.engine.loops import Loops
 from edokko.engine.records import Array, One, Record, blank, copy_of
-from edokko.engine.refusals import Refusal
+from edokko.engine.refusals import ReasonTable
 from edokko.engine.rule import Actions, prepare
 from edokko.engine.stream import start_stream
 
@@ -86,6 +86,7 @@ class Game(ABC):
     box: type[Record]
     actions: ActionSpace
     events: EventTable
+    reasons: ReasonTable
     content_folder: Path  # one TOML file per version ever shipped
     atoms: frozenset[str]  # keys of the content's tables that count as one value, like `{ wood = 3 }`
 
@@ -137,10 +138,6 @@ class Game(ABC):
     @abstractmethod
     def fill_box(self, content: Content) -> Array:
         """The content as the record that rules read; raises BadContent."""
-
-    @abstractmethod
-    def explain(self, packed: int) -> Refusal | None:
-        """A packed refusal in names; None for a legal action."""
 
     @abstractmethod
     def position(self, box: Array, state: Array) -> dict[str, Any]:

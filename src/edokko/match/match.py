@@ -195,7 +195,7 @@ class Match:
 
     def _refusal(self, action: int, seat: int) -> Refusal | None:
         packed = self._rules.refusal(self._box, self._state, seat, action)
-        return self.game.explain(packed) if packed else None
+        return self.game.reasons.explain(packed) if packed else None
 
     def preview(self, text: str, seat: int | None = None) -> Preview:
         """What a legal action would cause, up to the first thing it would reveal; the match stays as it is."""

@@ -1,11 +1,11 @@
 """The box: all content of IKI as the one record that rules read."""
 
-from collections.abc import Iterable
 from typing import Annotated, Any
 
 import numpy as np
 
 from edokko.engine.content import Content
+from edokko.engine.reading import Reader
 from edokko.engine.records import I8, I16, Array, Record, blank
 from edokko.games.iki.terms import (
     BLOCKING_TILES,
@@ -37,6 +37,7 @@ from edokko.games.iki.terms import (
     TYPES,
     WAYS,
     Calendar,
+    Good,
     On,
     Per,
     Token,
@@ -44,6 +45,7 @@ from edokko.games.iki.terms import (
 
 SERVED = 3  # stalls a shop serves, at most
 MOST = 99  # of anything a number in the content may count
+STOCKED = GOODS[:STOCK]
 
 
 class Effect(Record):
@@ -152,11 +154,11 @@ def fill_box(content: Content) -> Array:
     return _Filling(content).box
 
 
-class _Filling:
+class _Filling(Reader):
     """Copies values from the content into a blank box."""
 
     def __init__(self, content: Content) -> None:
-        self.content = content
+        super().__init__(content.values, content.fault)
         self.box = blank(Box)
         box = self.box[0]
         for name in ("income", "first_space_mons", "revealed_each_month", "row_mons", "firefighting_top"):
@@ -167,19 +169,19 @@ class _Filling:
             raise self.fault(f"must be at most {ROW // SEASON_MONTHS}", "rules", "revealed_each_month")
         if not 1 <= box.buildings_offered <= len(BUILDINGS):
             raise self.fault(f"must be from 1 to {len(BUILDINGS)}", "rules", "buildings_offered")
-        self.goods(box.start_goods, "start", "goods")
+        self.goods(box.start_goods, STOCKED, "start", "goods")
         box.start_kobuns = self.number("start", "kobuns")
         for name in ("koban", "wood"):
             box[name] = self.number("scoring", name)
         box.mons_per_iki = self.number("scoring", "mons_per_iki", least=1)
-        box.variety[:] = self.numbers(len(TYPES) + 1, "scoring", "variety")
-        box.fish[:] = self.numbers(len(SEASONS) + 1, "scoring", "fish")
-        tiles = self.numbers(len(WAYS), "ikizama", "blocking_tiles")
+        box.variety[:] = self.numbers("scoring", "variety", size=len(TYPES) + 1)
+        box.fish[:] = self.numbers("scoring", "fish", size=len(SEASONS) + 1)
+        tiles = self.numbers("ikizama", "blocking_tiles", size=len(WAYS))
         if sum(tiles) != BLOCKING_TILES:
             raise self.fault(f"must count {BLOCKING_TILES} tiles, counts {sum(tiles)}", "ikizama", "blocking_tiles")
         box.tiles[:] = np.repeat(np.arange(len(WAYS)), tiles)
         events = tuple(each.name.lower() for each in Calendar)
-        box.calendar[1:] = self.choices(events, MONTHS, "calendar", "events")
+        box.calendar[1:] = self.choices(events, "calendar", "events", size=MONTHS)
         self.street(box)
         self.offers(box)
         for index, name in enumerate(CHARACTERS):
@@ -193,11 +195,11 @@ class _Filling:
 
     def street(self, box: Any) -> None:
         """The shops along the street and the stalls behind them, for both boards."""
-        shops = self.choices(SHOPS, len(SHOPS), "street", "shops")
+        shops = self.choices(SHOPS, "street", "shops", size=len(SHOPS))
         if len(set(shops)) != len(SHOPS):
             raise self.fault("must name every shop once", "street", "shops")
         box.street[:] = shops
-        edges = self.choices(SHOPS, NAGAYAS, "street", "edge_shops")
+        edges = self.choices(SHOPS, "street", "edge_shops", size=NAGAYAS)
         pairs = [(shops[2 * nagaya], shops[2 * nagaya + 1]) for nagaya in range(NAGAYAS)]
         if any(sum(shop in edges for shop in pair) != 1 for pair in pairs):
             raise self.fault("must name one shop of each pair along the street", "street", "edge_shops")
@@ -217,7 +219,7 @@ class _Filling:
                 place = ("stalls", name, letter)
                 board.extra[stall] = self.number(*place, "extra")
                 side = self.choice(("edge", "centre", "both"), *place, "shop")
-                for shop in {"edge": (edge,), "centre": (centre,), "both": (edge, centre)}[side]:
+                for shop in ((edge,), (centre,), (edge, centre))[side]:
                     board.served[shop][board.served_size[shop]] = stall
                     board.served_size[shop] += 1
                 groups = (nagaya, FIFTH) if self.table(*place).get("fifth_group") else (nagaya,)
@@ -227,7 +229,7 @@ class _Filling:
 
     def offers(self, box: Any) -> None:
         for index, name in enumerate(OFFERS):
-            shop = SHOPS.index(self.choice(SHOPS, "shops", name, "at"))
+            shop = self.choice(SHOPS, "shops", name, "at")
             box.offers[index].shop = shop
             self.effect(box.offers[index].effect, "shops", name)
         for shop in range(len(SHOPS)):
@@ -236,38 +238,39 @@ class _Filling:
             box.offer_from[shop] = min(here, default=0)
             box.offer_to[shop] = max(here, default=-1) + 1
         for kind in Token:
-            box.sold_at[kind] = SHOPS.index(self.choice(SHOPS, "sold_at", TOKEN_KINDS[kind]))
+            box.sold_at[kind] = self.choice(SHOPS, "sold_at", TOKEN_KINDS[kind])
 
     def character(self, character: Any, *path: str) -> None:
         seasons = ("starting", *SEASONS)
-        character.season = seasons.index(self.choice(seasons, *path, "season")) + STARTING
-        character.type = TYPES.index(self.choice(TYPES, *path, "type"))
+        character.season = self.choice(seasons, *path, "season") + STARTING
+        character.type = self.choice(TYPES, *path, "type")
         character.cost = self.number(*path, "cost")
         character.fire_bonus = self.number(*path, "fire_bonus")
         character.steps = self.number(*path, "steps", least=1)
-        token = self.table(*path).get("retirement_token")
-        character.special = SPECIALS.index(self.choice(SPECIALS, *path, "retirement_token")) if token else NONE
+        character.special = (
+            self.choice(SPECIALS, *path, "retirement_token") if self.has(*path, "retirement_token") else NONE
+        )
         self.effect(character.skill, *path, "skill")
-        salary = self.value(*path, "salary")
-        if len(salary) not in (0, self.number(*path, "steps")):
+        values = len(self.items(*path, "salary"))
+        if values not in (0, self.number(*path, "steps")) or values > TRACK_VALUES:
             raise self.fault(f"must have one value for each of the {character.steps} steps", *path, "salary")
-        for step, value in enumerate(salary):
-            self.fill_goods(character.salary[step], value, (*path, "salary"), least=-MOST)
+        for step in range(values):
+            self.goods(character.salary[step], STOCKED, *path, "salary", step, least=-MOST)
 
     def building(self, building: Any, *path: str) -> None:
-        self.goods(building.cost, *path, "cost")
+        self.goods(building.cost, STOCKED, *path, "cost")
         self.points(building.end, *path, "end")
         if "ongoing" in self.table(*path):
             moments = tuple(each.name.lower() for each in On)
-            building.ability = moments.index(self.choice(moments, *path, "ongoing", "on"))
-            self.goods(building.each, *path, "ongoing", "each")
+            building.ability = self.choice(moments, *path, "ongoing", "on")
+            self.goods(building.each, STOCKED, *path, "ongoing", "each")
 
     def sales(self, box: Any) -> None:
         for index, name in enumerate(TOKENS):
             path = ("tokens", name)
             sale = box.tokens[index]
-            sale.kind = TOKEN_KINDS.index(self.choice(TOKEN_KINDS, *path, "kind"))
-            sale.season = SEASONS.index(self.choice(SEASONS, *path, "season"))
+            sale.kind = self.choice(TOKEN_KINDS, *path, "kind")
+            sale.season = self.choice(SEASONS, *path, "season")
             sale.cost = self.number(*path, "cost")
             self.effect(sale.effect, *path)
             if "end" in self.table(*path):
@@ -286,78 +289,24 @@ class _Filling:
         """Pay, gain and special powers, as far as the table has them."""
         table = self.table(*path)
         if "pay" in table:
-            self.goods(effect.pay, *path, "pay")
+            self.goods(effect.pay, STOCKED, *path, "pay")
         if "gain" in table:
-            gain = dict(self.value(*path, "gain"))
-            effect.firefighting = self.count(gain.pop("firefighting", 0), (*path, "gain", "firefighting"))
-            effect.experience = self.count(gain.pop("experience", 0), (*path, "gain", "experience"))
-            self.fill_goods(effect.gain, gain, (*path, "gain"))
+            gains = np.zeros(len(GOODS), np.int16)
+            self.goods(gains, GOODS, *path, "gain")
+            effect.gain[:] = gains[:STOCK]
+            effect.firefighting = gains[Good.FIREFIGHTING]
+            effect.experience = gains[Good.EXPERIENCE]
         effect.swap = "swap" in table
         if "build" in table:
             effect.build = 1
-            self.goods(effect.less, *path, "build")
+            self.goods(effect.less, STOCKED, *path, "build")
         if "opponents_gain" in table:
-            self.goods(effect.others_gain, *path, "opponents_gain")
+            self.goods(effect.others_gain, STOCKED, *path, "opponents_gain")
 
     def points(self, points: Any, *path: str) -> None:
         table = self.table(*path)
         points.iki = self.number(*path, "iki")
         counted = tuple(each.name.lower() for each in Per)
-        points.per = counted.index(self.choice(counted, *path, "per")) if "per" in table else Per.NOTHING
+        points.per = self.choice(counted, *path, "per") if "per" in table else Per.NOTHING
         points.every = self.number(*path, "every", least=1) if "every" in table else 1
         points.top = self.number(*path, "max") if "max" in table else 0
-
-    def goods(self, target: Any, *path: str) -> None:
-        self.fill_goods(target, self.value(*path), path)
-
-    def fill_goods(self, target: Any, table: Any, path: tuple[str, ...], least: int = 0) -> None:
-        """Amounts of goods by name; only what lies in a stock."""
-        if not isinstance(table, dict):
-            raise self.fault("must be a table of goods", *path)
-        for name, amount in table.items():
-            if name not in GOODS[:STOCK]:
-                raise self.fault(f"{name!r} is not one of {', '.join(GOODS[:STOCK])}", *path)
-            target[GOODS.index(name)] = self.count(amount, (*path, name), least)
-
-    def number(self, *path: str, least: int = 0) -> int:
-        return self.count(self.value(*path), path, least)
-
-    def numbers(self, size: int, *path: str) -> list[int]:
-        values = self.value(*path)
-        if not isinstance(values, list) or len(values) != size:
-            raise self.fault(f"must be a list of {size} numbers", *path)
-        return [self.count(value, path) for value in values]
-
-    def count(self, value: Any, path: Iterable[str], least: int = 0) -> int:
-        if type(value) is not int or not least <= value <= MOST:
-            raise self.fault(f"must be a whole number from {least} to {MOST}, is {value!r}", *path)
-        return value
-
-    def choice(self, names: tuple[str, ...], *path: str) -> str:
-        value = self.value(*path)
-        if value not in names:
-            raise self.fault(f"must be one of {', '.join(names)}, is {value!r}", *path)
-        return str(value)
-
-    def choices(self, names: tuple[str, ...], size: int, *path: str) -> list[int]:
-        values = self.value(*path)
-        if not isinstance(values, list) or len(values) != size or not set(values) <= set(names):
-            raise self.fault(f"must be a list of {size} of {', '.join(names)}", *path)
-        return [names.index(value) for value in values]
-
-    def table(self, *path: str) -> dict[str, Any]:
-        value = self.value(*path)
-        if not isinstance(value, dict):
-            raise self.fault("must be a table", *path)
-        return value
-
-    def value(self, *path: str) -> Any:
-        value: Any = self.content.values
-        for depth, key in enumerate(path):
-            if not isinstance(value, dict) or key not in value:
-                raise self.fault("is missing", *path[: depth + 1])
-            value = value[key]
-        return value
-
-    def fault(self, complaint: str, *path: str) -> Exception:
-        return self.content.fault(path, complaint)

@@ -2,7 +2,9 @@
 
 from enum import IntEnum
 
-from edokko.engine.events import EventTable, Namer
+from edokko.engine.events import EventTable
+from edokko.engine.naming import Namer, counted_from_one, member_of, one_of, seat_or_nobody
+from edokko.games.iki.state import Ask
 from edokko.games.iki.terms import (
     BUILDINGS,
     CARDS,
@@ -68,26 +70,23 @@ class Happened(IntEnum):
     SCORED = 45
 
 
-def _of(names: tuple[str, ...]) -> Namer:
-    return lambda number: names[number] if number >= 0 else None
-
-
 NAMERS: dict[str, Namer] = {
-    "card": _of(CARDS),
-    "building": _of(BUILDINGS),
-    "good": _of(GOODS),
-    "group": lambda number: number + 1,
-    "line": _of(LINES),
-    "nagaya": lambda number: number + 1,
-    "offer": _of(OFFERS),
-    "owner": lambda number: number if number >= 0 else None,
-    "season": _of(SEASONS),
-    "shop": _of(SHOPS),
-    "special": _of(SPECIALS),
-    "stall": _of(STALLS),
-    "token": _of(TOKENS),
-    "type": _of(TYPES),
-    "way": _of(WAYS),
+    "asks": member_of(Ask),
+    "card": one_of(CARDS),
+    "building": one_of(BUILDINGS),
+    "good": one_of(GOODS),
+    "group": counted_from_one,
+    "line": one_of(LINES),
+    "nagaya": counted_from_one,
+    "offer": one_of(OFFERS),
+    "owner": seat_or_nobody,
+    "season": one_of(SEASONS),
+    "shop": one_of(SHOPS),
+    "special": one_of(SPECIALS),
+    "stall": one_of(STALLS),
+    "token": one_of(TOKENS),
+    "type": one_of(TYPES),
+    "way": one_of(WAYS),
 }
 
 EVENTS = EventTable(

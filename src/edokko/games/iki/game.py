@@ -6,7 +6,6 @@ from typing import Any
 from edokko.engine.content import Content
 from edokko.engine.game import Game, Outcome
 from edokko.engine.records import Array
-from edokko.engine.refusals import Refusal
 from edokko.games.iki import actions, box, events, outcome, position, position_reader, reasons, terms
 from edokko.games.iki.forecast import forecast
 from edokko.games.iki.state import State
@@ -21,14 +20,12 @@ class Iki(Game):
     box = box.Box
     actions = actions.ACTIONS
     events = events.EVENTS
+    reasons = reasons.REASONS
     content_folder = terms.CONTENT
     atoms = frozenset(terms.GOODS)
 
     def fill_box(self, content: Content) -> Array:
         return box.fill_box(content)
-
-    def explain(self, packed: int) -> Refusal | None:
-        return reasons.explain(packed)
 
     def position(self, box: Array, state: Array) -> dict[str, Any]:
         return position.write_position(box, state)

@@ -1,10 +1,10 @@
 """Positions read back: JSON to a state of IKI, every field checked."""
 
-from collections.abc import Mapping, Sequence
-from enum import IntEnum
+from collections.abc import Mapping
 from typing import Any
 
 from edokko.engine.errors import BadPosition
+from edokko.engine.reading import Reader
 from edokko.engine.records import Array, blank, mirror, unmirror
 from edokko.games.iki.position import TURN
 from edokko.games.iki.position_checks import check_position
@@ -37,6 +37,8 @@ from edokko.games.iki.terms import (
     WAYS,
 )
 
+MOST = 9999  # of any good or score
+
 
 def read_position(box: Array, position: Mapping[str, Any]) -> Array:
     """The state of a position; what could not stand on the table is refused with the field."""
@@ -45,12 +47,16 @@ def read_position(box: Array, position: Mapping[str, Any]) -> Array:
     return unmirror(state)
 
 
-class _Reader:
+def _fault(path: tuple[str, ...], complaint: str) -> BadPosition:
+    return BadPosition(f"{'.'.join(path)}: {complaint}")
+
+
+class _Reader(Reader):
     """Fills a state from a position, checking every field."""
 
     def __init__(self, box: Array, position: Mapping[str, Any]) -> None:
+        super().__init__(position, _fault)
         self.box = box[0]
-        self.position = position
         self.state = s = mirror(State, blank(State)[0])
         seats = self.number("seats", least=TWO_SEATS, most=MAX_SEATS)
         s.seat_count = seats
@@ -88,7 +94,7 @@ class _Reader:
 
     def read_seat(self, s: State, seat: Seat, number: int) -> None:
         at = ("table", number)
-        seat.stock = [self.number(*at, "goods", good) for good in GOODS[:STOCK]]
+        seat.stock = [self.number(*at, "goods", good, most=MOST) for good in GOODS[:STOCK]]
         seat.firefighting = self.number(*at, "firefighting", most=int(self.box.firefighting_top))
         seat.kobuns = self.number(*at, "kobuns", most=int(self.box.start_kobuns))
         shop = self.choice(SHOPS, *at, "oyakata", optional=True)
@@ -105,7 +111,7 @@ class _Reader:
                     raise self.fault(f"{TOKENS[token]} is in two places", *at, "tokens", kind)
                 s.tokens[token] = 1 + number
         if s.stage == Stage.OVER:
-            seat.score = [self.number(*at, "score", line) for line in LINES]
+            seat.score = [self.number(*at, "score", line, most=MOST) for line in LINES]
 
     def read_order(self, s: State) -> None:
         order = self.items("order", size=s.seat_count if s.first_seat != NONE else 0)
@@ -176,55 +182,6 @@ class _Reader:
             s.blaze.depth = self.number("fire", "depth", most=DEPTH - 1)
             s.blaze.strength = self.number("fire", "strength", least=-9)
 
-    def get(self, *path: str | int) -> Any:
-        value: Any = self.position
-        for key in path:
-            try:
-                value = value[key]
-            except (KeyError, IndexError, TypeError):
-                raise self.fault("is missing", *path) from None
-        return value
-
-    def number(self, *path: str | int, least: int = 0, most: int = 9999) -> int:
-        value = self.get(*path)
-        if type(value) is not int or not least <= value <= most:
-            raise self.fault(f"must be a whole number from {least} to {most}, is {value!r}", *path)
-        return value
-
-    def flag(self, *path: str | int) -> bool:
-        value = self.get(*path)
-        if type(value) is not bool:
-            raise self.fault(f"must be true or false, is {value!r}", *path)
-        return value
-
     def seat(self, *path: str | int) -> int:
+        """A seat by its number, or NONE."""
         return NONE if self.get(*path) is None else self.number(*path, most=self.state.seat_count - 1)
-
-    def choice(self, names: Sequence[str], *path: str | int, optional: bool = False) -> int:
-        value = self.get(*path)
-        if value is None and optional:
-            return NONE
-        if value not in names:
-            raise self.fault(f"{value!r} is not known", *path)
-        return names.index(value)
-
-    def choices(self, names: Sequence[str], *path: str | int) -> list[int]:
-        return [self.choice(names, *path, index) for index in range(len(self.items(*path)))]
-
-    def member(self, kinds: type[IntEnum], *path: str | int) -> int:
-        value = self.get(*path)
-        names = {kind.name.lower(): int(kind) for kind in kinds}
-        if value is None and "nothing" in names:
-            return names["nothing"]
-        if not isinstance(value, str) or value not in names:
-            raise self.fault(f"{value!r} is not known", *path)
-        return names[value]
-
-    def items(self, *path: str | int, size: int | None = None, most: int = 99) -> list[Any]:
-        value = self.get(*path)
-        if not isinstance(value, list) or len(value) > most or (size is not None and len(value) != size):
-            raise self.fault("must be a list" + (f" of {size}" if size is not None else ""), *path)
-        return value
-
-    def fault(self, complaint: str, *path: str | int) -> BadPosition:
-        return BadPosition(f"{'.'.join(map(str, path))}: {complaint}")

@@ -2,9 +2,8 @@
 
 from enum import IntEnum
 
-from edokko.engine.refusals import Refusal, unpack
+from edokko.engine.refusals import ReasonTable
 from edokko.games.iki.events import NAMERS
-from edokko.games.iki.state import Ask
 
 
 class Why(IntEnum):
@@ -42,20 +41,12 @@ class Why(IntEnum):
     SAME_STALL = 31
 
 
-NUMBERS: dict[Why, str] = {
-    Why.NOT_NOW: "asks",
-    Why.NOT_ENOUGH: "good needs has",
-    Why.OTHER_SHOP: "shop",
-}
-
-
-def explain(packed: int) -> Refusal | None:
-    """A packed refusal in names; None for a legal action."""
-    reason, numbers = unpack(packed)
-    if reason == Why.LEGAL:
-        return None
-    values: dict[str, int | str] = {}
-    for name, number in zip(NUMBERS.get(Why(reason), "").split(), numbers, strict=False):
-        named = Ask(number).name.lower() if name == "asks" else NAMERS[name](number) if name in NAMERS else number
-        values[name] = number if named is None else named
-    return Refusal(Why(reason).name.lower(), values)
+REASONS = ReasonTable(
+    Why,
+    {
+        Why.NOT_NOW: "asks",
+        Why.NOT_ENOUGH: "good needs has",
+        Why.OTHER_SHOP: "shop",
+    },
+    of=NAMERS,
+)

@@ -1,0 +1,88 @@
+"""Reading nested values, from TOML or JSON, that anyone may have written: every mistake is named with its path."""
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from typing import Any
+
+Step = str | int
+NONE = -1
+
+
+class Reader:
+    """Values by path, each checked for its kind; a wrong one raises what `fault(path, complaint)` makes of it."""
+
+    def __init__(self, values: Any, fault: Callable[[tuple[str, ...], str], Exception]) -> None:
+        self._values = values
+        self._fault = fault
+
+    def fault(self, complaint: str, *path: Step) -> Exception:
+        """An error about the value at a path."""
+        return self._fault(tuple(map(str, path)), complaint)
+
+    def get(self, *path: Step) -> Any:
+        """The value at a path, of whatever kind."""
+        value = self._values
+        for depth, key in enumerate(path):
+            try:
+                value = value[key]
+            except (KeyError, IndexError, TypeError):
+                raise self.fault("is missing", *path[: depth + 1]) from None
+        return value
+
+    def table(self, *path: Step) -> dict[str, Any]:
+        value = self.get(*path)
+        if not isinstance(value, dict):
+            raise self.fault("must be a table", *path)
+        return value
+
+    def has(self, *path: Step) -> bool:
+        """Whether a table has a key."""
+        return path[-1] in self.table(*path[:-1])
+
+    def items(self, *path: Step, size: int | None = None, most: int = 99) -> list[Any]:
+        """A list, of a given size or at most so long."""
+        value = self.get(*path)
+        if not isinstance(value, list) or len(value) > most or size not in (None, len(value)):
+            raise self.fault("must be a list" + (f" of {size}" if size is not None else ""), *path)
+        return value
+
+    def number(self, *path: Step, least: int = 0, most: int = 99) -> int:
+        value = self.get(*path)
+        if type(value) is not int or not least <= value <= most:
+            raise self.fault(f"must be a whole number from {least} to {most}, is {value!r}", *path)
+        return value
+
+    def numbers(self, *path: Step, size: int | None = None, most: int = 99) -> list[int]:
+        return [self.number(*path, index, most=most) for index in range(len(self.items(*path, size=size)))]
+
+    def flag(self, *path: Step) -> bool:
+        value = self.get(*path)
+        if type(value) is not bool:
+            raise self.fault(f"must be true or false, is {value!r}", *path)
+        return value
+
+    def choice(self, names: Sequence[str], *path: Step, optional: bool = False) -> int:
+        """Which of the names stands there; NONE for nothing, where that is allowed."""
+        value = self.get(*path)
+        if value is None and optional:
+            return NONE
+        if not isinstance(value, str) or value not in names:
+            raise self.fault(f"{value!r} is not one of {', '.join(names)}", *path)
+        return names.index(value)
+
+    def choices(self, names: Sequence[str], *path: Step, size: int | None = None) -> list[int]:
+        return [self.choice(names, *path, index) for index in range(len(self.items(*path, size=size)))]
+
+    def member(self, kinds: type[IntEnum], *path: Step) -> int:
+        """A member of an enumeration by its name in small letters; null stands for NOTHING."""
+        names = [kind.name.lower() for kind in kinds]
+        if self.get(*path) is None and "nothing" in names:
+            return int(kinds["NOTHING"])
+        return int(list(kinds)[self.choice(names, *path)])
+
+    def goods(self, target: Any, names: Sequence[str], *path: Step, least: int = 0, most: int = 99) -> None:
+        """Amounts by the names of goods, written into an array."""
+        for name in self.table(*path):
+            if name not in names:
+                raise self.fault(f"{name!r} is not one of {', '.join(names)}", *path)
+            target[names.index(name)] = self.number(*path, name, least=least, most=most)
