@@ -53,7 +53,7 @@ def simulate(
     from edokko.engine.content import shipped
 
     box = game.fill_box(shipped(game.content_folder))
-    dealer, chooser = _stream(f"{seed} deals"), _stream(f"{seed} choices")
+    dealer, chooser = _dice(f"{seed} deals"), _dice(f"{seed} choices")
     tally = _Tally(seats)
     decisions = 0
     for begun in range(0, games, CHUNK):
@@ -94,9 +94,7 @@ class _Tally:
             self.wins[(seat - first) % len(self.wins)] += 1 / len(outcome.winners)
 
 
-def _play(
-    game: "Game", box: "Array", size: int, seats: int, dealer: "Array", chooser: "Array"
-) -> tuple["Array", int]:
+def _play(game: "Game", box: "Array", size: int, seats: int, dealer: "Array", chooser: "Array") -> tuple["Array", int]:
     """Finished games and the number of decisions in them."""
     from edokko.engine.log import Log
     from edokko.engine.records import blank
@@ -108,10 +106,10 @@ def _play(
     return states, int(decisions)
 
 
-def _stream(seed: str) -> "Array":
+def _dice(seed: str) -> "Array":
+    from edokko.engine.dice import Dice, throw
     from edokko.engine.records import blank
-    from edokko.engine.stream import Stream, start_stream
 
-    stream = blank(Stream)
-    start_stream(stream[0], seed)
-    return stream
+    dice = blank(Dice)
+    throw(dice[0], seed)
+    return dice

@@ -1,0 +1,5 @@
+"""`python -m edokko` is the command line."""
+
+from edokko.cli.main import main
+
+main()

@@ -1,0 +1,1 @@
+"""The command line: play, simulate, replay, verify and measure in a terminal."""

@@ -1,0 +1,47 @@
+"""`edokko bench`: how fast a game is on this machine."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from edokko.cli.console import err, examples, out, say
+from edokko.cli.options import AsJson, GameName, Seats, choose_game, choose_seats
+
+Seconds = Annotated[float, typer.Option("--seconds", min=0.01, metavar="S", help=say("bench.seconds"))]
+
+
+def add_to(app: typer.Typer) -> None:
+    commands = examples("edokko bench iki", "edokko bench iki --seats 4 --seconds 3 --json")
+    app.command("bench", help=say("bench.help"), epilog=commands)(bench_game)
+
+
+def bench_game(game: GameName, seats: Seats = None, seconds: Seconds = 3, as_json: AsJson = False) -> None:
+    from edokko.analysis.benchmark import measure
+
+    chosen = choose_game(game)
+    count = choose_seats(chosen, seats)
+    err().print(say("bench.wait"), style="dim")
+    figures = measure(chosen, seats=count, seconds=seconds).as_json()
+    if as_json:
+        print(json.dumps(figures, indent=1))
+    else:
+        _print_figures(figures)
+
+
+def _print_figures(figures: dict[str, object]) -> None:
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column()
+    table.add_column(justify="right")
+    for key, value in figures.items():
+        table.add_row(say(f"bench.{key}"), _figure(value))
+    out().print(table)
+
+
+def _figure(value: object) -> str:
+    """Numbers with as many digits as mean something."""
+    if isinstance(value, float):
+        return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"
+    return str(value)

@@ -1,0 +1,277 @@
+"""A game at the terminal: who acts next, what is shown, and what people type."""
+
+import shlex
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from edokko.cli.console import say
+from edokko.cli.log import log_lines
+from edokko.cli.score_sheet import draw_end
+from edokko.cli.seating import PERSON, Seating
+from edokko.cli.tables import draw_match
+from edokko.engine.errors import EdokkoError
+from edokko.words.speaker import Speaker
+from edokko.words.telling import summarize, tell
+
+if TYPE_CHECKING:
+    from edokko.engine.events import Event
+    from edokko.match.match import Match
+
+INPUT = "> "
+
+
+class Left(Exception):
+    """Somebody ended the session before the game was over."""
+
+
+class Session:
+    """One match, played until it is over or somebody leaves."""
+
+    def __init__(
+        self, match: "Match", seating: Seating, speaker: Speaker, console: Console, save_to: Path | None
+    ) -> None:
+        self.match = match
+        self.seating = seating
+        self.speaker = speaker
+        self.console = console
+        self.save_to = save_to
+        self.news: list[Event] = list(match.opening) if not match.moves else []  # not told yet
+        self.is_table_old = True
+        self.kept_ply: int | None = None
+        self.listed: list[str] = []  # the actions shown last
+        self.commands: dict[str, Callable[[str], None]] = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "why": self.why,
+            "preview": self.preview,
+            "save": self.save,
+            "log": self.log,
+            "table": self.table,
+            "help": self.help,
+            "quit": self.quit,
+        }
+
+    def run(self) -> None:
+        """Play to the end; without further input say how to go on another time."""
+        if sys.stdin.isatty():
+            with suppress(ImportError):
+                import readline  # noqa: F401 - `input` then has editing and a history
+        try:
+            while not self.match.is_over:
+                seat = self.match.deciders[0]
+                if self.seating.who[seat] == PERSON:
+                    self.let_decide(seat)
+                else:
+                    self.act(seat, self.seating.choose(self.match, seat))
+                    self.is_table_old = True
+            self.keep()
+            self.end()
+        except Left:
+            self.leave()
+
+    # A person's decision
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides now."""
+        return self.match.deciders[0]
+
+    def let_decide(self, seat: int) -> None:
+        """Show what is new and what can be done, and carry out one line of input."""
+        self.keep()
+        self.tell_news()
+        if self.is_table_old:
+            self.table()
+        actions = self.match.actions(seat)
+        self.console.print(self.prompt(), style="bold")
+        if actions != self.listed:
+            self.console.print(self.draw_actions(actions))
+            self.listed = actions
+        self.take_line(self.read_line(), actions)
+
+    def prompt(self) -> str:
+        """What is asked; with several people at the terminal, of whom."""
+        view = self.match.view(self.seat)
+        if len(self.seating.people) == 1:
+            return self.speaker.prompt(view, self.seat, self.seat)
+        return say("play.prompt", seat=self.speaker.names[self.seat], ask=self.speaker.ask(view))
+
+    def draw_actions(self, actions: list[str]) -> Table:
+        """The legal actions: number, words, what each brings, and its text."""
+        view = self.match.view(self.seat)
+        table = Table(box=None, padding=(0, 1), pad_edge=False, show_header=False)
+        table.add_column(justify="right", style="bold cyan", no_wrap=True)
+        table.add_column()
+        table.add_column(style="dim")
+        table.add_column(style="dim", no_wrap=True)
+        for number, text in enumerate(actions, start=1):
+            table.add_row(str(number), self.speaker.action(text, view), self.summary(text), text)
+        return table
+
+    def summary(self, text: str) -> str:
+        """What an action brings the deciding seat; three dots when something would be revealed."""
+        preview = self.match.preview(text, self.seat)
+        brings = summarize(self.speaker, preview.events, self.seat, said=text)
+        return f"{brings} …".strip() if preview.reveals else brings
+
+    def read_line(self) -> str:
+        """A line of input; its end or an interrupt means to leave."""
+        try:
+            return input(INPUT).strip()
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            raise Left from None
+
+    def take_line(self, line: str, actions: list[str]) -> None:
+        """Carry out what was typed: an action, or a command about the game."""
+        word, _, rest = line.partition(" ")
+        word = word.lower()
+        try:
+            if not line:
+                self.table()
+            elif line in actions or word not in self.commands:
+                self.act(self.seat, self.named(line, actions))
+            else:
+                self.commands[word](rest.strip())
+        except EdokkoError as error:
+            self.complain(self.speaker.error(error, self.match.view(self.seat)))
+        except OSError as error:
+            self.complain(say("bad.system", details=error))
+
+    def named(self, line: str, actions: list[str]) -> str:
+        """The action meant by a number of the list or by its text, in its one spelling."""
+        if line.isdecimal() and 1 <= int(line) <= len(actions):
+            return actions[int(line) - 1]
+        space = self.match.game.actions
+        return space.format(space.parse(line))
+
+    def act(self, seat: int, text: str) -> None:
+        """Carry out an action; what it causes is told before the next decision."""
+        events = self.match.play(text, seat)
+        self.news += events
+        self.is_table_old |= any(event.reveals for event in events)
+
+    # Commands
+
+    def undo(self, _: str = "") -> None:
+        """Take back a person's last action."""
+        last = self.match.moves[-1].seat if self.match.moves else self.seat
+        self.match.undo(last if last in self.seating.people else self.seat)
+        self.turned_back("play.undone")
+
+    def redo(self, _: str = "") -> None:
+        """Do again what was taken back last."""
+        self.match.redo(next((seat for seat in self.seating.people if self.match.can_redo(seat)), self.seat))
+        self.turned_back("play.redone")
+
+    def turned_back(self, key: str) -> None:
+        self.is_table_old = True
+        self.console.print(say(key), style="green")
+
+    def why(self, text: str) -> None:
+        """Say whether an action is possible, and if not, why not."""
+        action = self.named(text, self.match.actions(self.seat))
+        said = self.speaker.action(action, self.match.view(self.seat))
+        refusal = self.match.refusal(action, self.seat)
+        if refusal is None:
+            self.console.print(say("play.possible", action=said))
+        else:
+            self.console.print(say("play.not_possible", action=said, refusal=self.speaker.refusal(refusal)))
+
+    def preview(self, text: str) -> None:
+        """Tell what an action would cause, without doing it."""
+        preview = self.match.preview(self.named(text, self.match.actions(self.seat)), self.seat)
+        self.print_lines([*tell(self.speaker, preview.events), *([say("play.reveals")] if preview.reveals else [])])
+
+    def save(self, file: str) -> None:
+        """Write the game file."""
+        target = Path(file) if file else self.save_to
+        if target is None:
+            self.complain(say("play.save_where"))
+            return
+        self.match.save(target)
+        self.console.print(say("play.saved", file=target), style="green")
+
+    def log(self, size: str = "") -> None:
+        """Tell everything that has happened, or the last lines of it."""
+        lines = log_lines(self.match, self.speaker)
+        self.print_lines(lines[-int(size) :] if size.isdecimal() else lines)
+
+    def table(self, _: str = "") -> None:
+        """Show the table."""
+        self.console.print()
+        self.console.print(draw_match(self.match, self.speaker, self.seat))
+        self.is_table_old = False
+        self.listed = []
+
+    def help(self, _: str = "") -> None:
+        """Say what can be typed."""
+        table = Table(box=None, padding=(0, 1), show_header=False)
+        table.add_column(style="bold cyan", no_wrap=True)
+        for key in ("number", "action", *self.commands):
+            table.add_row(say(f"play.type.{key}"), say(f"play.does.{key}"))
+        self.console.print(table)
+
+    def quit(self, _: str = "") -> None:
+        """Leave the game."""
+        raise Left
+
+    # Telling
+
+    def tell_news(self) -> None:
+        """Tell what has happened since the last time."""
+        self.print_lines(tell(self.speaker, self.news))
+        self.news.clear()
+
+    def print_lines(self, lines: list[str]) -> None:
+        """Lines of the log, a bar before each."""
+        table = Table.grid(padding=(0, 1))
+        for line in lines:
+            table.add_row(Text(" │", "dim"), line)
+        if lines:
+            self.console.print(table)
+
+    def complain(self, sentence: str) -> None:
+        self.console.print(sentence, style="red")
+
+    # The end
+
+    def keep(self) -> None:
+        """Write the file that the game is kept in, if there is one and something is new."""
+        if self.save_to is not None and self.kept_ply != self.match.ply:
+            self.match.save(self.save_to)
+            self.kept_ply = self.match.ply
+
+    def end(self) -> None:
+        """Tell the last events and the result."""
+        self.tell_news()
+        outcome = self.match.outcome
+        if outcome is not None:
+            self.console.print()
+            self.console.print(draw_end(outcome, self.speaker))
+        self.say_where()
+
+    def leave(self) -> None:
+        """Say goodbye and how to go on, or how to keep a game."""
+        self.console.print(say("play.left"))
+        self.say_where()
+
+    def say_where(self) -> None:
+        """Say where the game is kept and how to go on with it, or how to keep one."""
+        if self.save_to is not None:
+            self.console.print(say("play.kept", file=self.save_to))
+        if not self.match.is_over:
+            how = say("play.go_on", command=self.command()) if self.save_to else say("play.not_kept")
+            self.console.print(how, soft_wrap=True)
+
+    def command(self) -> str:
+        """What to type in the shell to go on with this game."""
+        file, who = shlex.quote(str(self.save_to)), ",".join(self.seating.who)
+        return f"edokko play {self.match.game.name} --who {who} --load {file} --save {file}"

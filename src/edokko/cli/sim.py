@@ -1,0 +1,70 @@
+"""`edokko sim`: random games and what they come to."""
+
+import json
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import RenderableType
+
+from edokko.cli.console import err, examples, language, out, say
+from edokko.cli.options import AsJson, GameName, Seats, choose_game, choose_seats
+
+if TYPE_CHECKING:
+    from edokko.analysis.simulation import Simulation
+    from edokko.engine.game import Game
+
+Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help=say("sim.games"))]
+Seed = Annotated[str, typer.Option("--seed", metavar="SEED", help=say("sim.seed"))]
+
+
+def add_to(app: typer.Typer) -> None:
+    commands = examples("edokko sim iki", "edokko sim iki --seats 2 -n 10000 --seed 7 --json")
+    app.command("sim", help=say("sim.help"), epilog=commands)(simulate_games)
+
+
+def simulate_games(
+    game: GameName, seats: Seats = None, games: Games = 1000, seed: Seed = "1", as_json: AsJson = False
+) -> None:
+    chosen = choose_game(game)
+    result = _simulate(chosen, choose_seats(chosen, seats), games, seed)
+    if as_json:
+        print(json.dumps(result.as_json(), indent=1))
+    else:
+        out().print(draw_simulation(result))
+
+
+def _simulate(game: "Game", seats: int, games: int, seed: str) -> "Simulation":
+    """Simulate, with a progress bar on a terminal."""
+    from rich.progress import Progress
+
+    from edokko.analysis.simulation import simulate
+
+    game.loops  # compile, if need be, before the bar is shown  # noqa: B018
+    with Progress(console=err(), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task(say("sim.playing"), total=games)
+        return simulate(game, seats=seats, games=games, seed=seed, progress=lambda more: progress.advance(task, more))
+
+
+def draw_simulation(result: "Simulation") -> RenderableType:
+    """Length, mean scores and wins."""
+    from rich.console import Group
+    from rich.table import Table
+
+    from edokko.words.speaker import Speaker
+
+    speaker = Speaker(result.game, (), language())
+    scores = Table(box=None, pad_edge=False, header_style="dim")
+    scores.add_column(say("sim.column.score"))
+    scores.add_column(say("sim.column.mean"), justify="right")
+    for line, mean in result.scores.items():
+        scores.add_row(speaker.name("line", line), f"{mean:.2f}")
+    scores.add_row(say("score.total"), f"{result.total:.2f}", style="bold")
+    wins = Table(box=None, pad_edge=False, header_style="dim")
+    wins.add_column(say("sim.column.distance"))
+    wins.add_column(say("sim.column.wins"), justify="right")
+    for distance, share in enumerate(result.wins):
+        wins.add_row(str(distance), f"{share:.1%}")
+    played = say("sim.played", count=result.games, seats=result.seats)
+    length = say("sim.length", decisions=result.decisions, mean=f"{result.decisions_per_game:.1f}")
+    return Group(played, length, "", scores, "", wins)

@@ -1,0 +1,34 @@
+"""Errors in words, for the one who made the mistake."""
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from edokko.engine.errors import CannotUndo, EdokkoError, IllegalAction, NotDecider, UnreadableAction
+from edokko.words.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from edokko.words.speaker import Speaker
+
+
+def explain(
+    error: EdokkoError,
+    catalogue: Catalogue,
+    speaker: "Speaker | None" = None,
+    view: Mapping[str, Any] | None = None,
+) -> str:
+    """What was wrong; what concerns an action or a seat can be told only with a speaker for the table."""
+    key = "error." + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
+    if isinstance(error, UnreadableAction):
+        key = f"{key}.similar" if error.suggestions else key
+        return catalogue.say(key, text=error.text, suggestions=", ".join(error.suggestions))
+    if isinstance(error, CannotUndo):
+        return catalogue.say(f"{key}.revealed" if error.revealed else key)
+    if isinstance(error, IllegalAction) and speaker:
+        action = speaker.action(error.text, view)
+        return catalogue.say(key, action=action, refusal=speaker.refusal(error.refusal))
+    if isinstance(error, NotDecider) and speaker and error.deciders:
+        return catalogue.say(key, deciders=", ".join(speaker.names[seat] for seat in error.deciders))
+    if isinstance(error, IllegalAction | NotDecider):
+        key = "error.edokko_error"
+    return catalogue.say(key, details=error)

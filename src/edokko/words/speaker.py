@@ -1,0 +1,170 @@
+"""Speaker: what happens at one table, in words. It knows games only by their names and the catalogue's keys."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+from edokko.engine.errors import EdokkoError
+from edokko.engine.refusals import Refusal
+from edokko.words.catalogue import SOURCE_LANGUAGE, MissingWords, fill, find_catalogue
+from edokko.words.errors import explain
+
+if TYPE_CHECKING:
+    from edokko.engine.events import Event
+    from edokko.engine.game import Outcome
+    from edokko.match.match import Match
+
+Values = Mapping[str, Any]
+COUNTED = "#"  # before a kind: a number of such things instead of the name of one
+
+
+class Speaker:
+    """Speaks one language about one game and the seats at one table."""
+
+    def __init__(self, game: str, names: Sequence[str], language: str = SOURCE_LANGUAGE) -> None:
+        self.game = game
+        self.names = tuple(names)
+        self.catalogue = find_catalogue(language)
+
+    @classmethod
+    def for_match(cls, match: "Match", language: str = SOURCE_LANGUAGE) -> Self:
+        """A speaker for the game and the seats of a match."""
+        return cls(match.game.name, match.names, language)
+
+    # Names and numbers of things
+
+    def name(self, kind: str, value: str | int) -> str:
+        """The name of a thing: `name("card", "monk")`."""
+        return self.catalogue.say(f"{kind}.{self.game}.{value}")
+
+    def amount(self, unit: str, number: int) -> str:
+        """So many of something: `amount("mon", 4)`."""
+        return self.catalogue.say(f"amount.{self.game}.{unit}", count=number)
+
+    # What can be done and what happened
+
+    def action(self, text: str, view: Values | None = None) -> str:
+        """An action; with a view it is told who stands at the place it names."""
+        verb, _, chosen = text.partition(" ")
+        key = f"action.{self.game}.{verb}"
+        there = _what_is_at(view, chosen) if view else {}
+        if there and self.catalogue.has(f"{key}.there"):
+            key = f"{key}.there"
+        return self._say(key, {"object": chosen, **there})
+
+    def event(self, *events: "Event") -> str:
+        """An event, or several of one kind in one sentence."""
+        key = self._variant(f"event.{self.game}.{events[0].kind}", events[0].values)
+        return self._say(key, _together(events), count=len(events))
+
+    def can_join(self, event: "Event") -> bool:
+        """Whether several events of this kind can be told in one sentence."""
+        return self.catalogue.is_plural(f"event.{self.game}.{event.kind}")
+
+    def short(self, event: "Event") -> str | None:
+        """An event as an addition to a sentence; None for one that needs a sentence of its own."""
+        key = f"short.{self.game}.{event.kind}"
+        if _is_neutral(event.values) or not self.catalogue.has(key):
+            return None
+        return self._say(key, event.values)
+
+    # What is asked
+
+    def ask(self, view: Values) -> str:
+        """What the deciding seat is asked to do."""
+        return self._say(f"ask.{self.game}.{view['asks']}", _scalars(view))
+
+    def prompt(self, view: Values, seat: int, reader: int | None) -> str:
+        """What a deciding seat is asked for, to a reader who sits there or elsewhere."""
+        if seat == reader:
+            return self.catalogue.say("prompt.own", ask=self.ask(view))
+        question = self.name("question", view["asks"])
+        return self.catalogue.say("prompt.other", seat=self.names[seat], question=question)
+
+    # Refusals and errors
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an action cannot be done now."""
+        return self._say(f"refusal.{self.game}.{refusal.reason}", refusal.numbers)
+
+    def error(self, error: EdokkoError, view: Values | None = None) -> str:
+        """What was wrong, to the one who caused it."""
+        return explain(error, self.catalogue, self, view)
+
+    # The end
+
+    def outcome(self, outcome: "Outcome") -> str:
+        """Who won and, among equals, why."""
+        winners = outcome.winners
+        if not winners:
+            return self.catalogue.say("outcome.nobody")
+        said = self.catalogue.say(
+            "outcome.won",
+            count=len(winners),
+            seats=", ".join(self.names[seat] for seat in winners),
+            points=self.amount("point", outcome.totals[winners[0]]),
+        )
+        return f"{said} {self.name('tie_break', outcome.tie_break)}" if outcome.tie_break else said
+
+    # Sentences
+
+    def _say(self, key: str, values: Values, count: int = 1) -> str:
+        return fill(self.catalogue.sentence(key, count), lambda field, kind: self._words(values, field, kind))
+
+    def _words(self, values: Values, field: str, kind: str) -> str:
+        """The words for a placeholder; a list of values is told as a list of words."""
+        if field not in values:
+            raise MissingWords(f"{self.catalogue.language}: nothing is known for {{{field}}}")
+        value = values[field]
+        if isinstance(value, tuple):
+            return ", ".join(self._word(values, field, kind, each) for each in value)
+        return self._word(values, field, kind, value)
+
+    def _word(self, values: Values, field: str, kind: str, value: Any) -> str:
+        if kind.startswith(COUNTED):
+            unit = kind.removeprefix(COUNTED)
+            named = values.get(unit)
+            return self.amount(named if isinstance(named, str) else unit, value)
+        if "seat" in (kind, field):
+            return str(self.names[value])
+        if kind or isinstance(value, str):
+            return self.name(kind or field, value)
+        return str(value)
+
+    def _variant(self, key: str, values: Values) -> str:
+        """The key for an event of a neutral character or a seat's own one, where that is told differently."""
+        if _is_neutral(values):
+            return f"{key}.without_owner"
+        is_own = values.get("owner") is not None and values.get("owner") == values.get("seat")
+        return f"{key}.own" if is_own and self.catalogue.has(f"{key}.own") else key
+
+
+def _is_neutral(values: Values) -> bool:
+    return "owner" in values and values["owner"] is None
+
+
+def _together(events: Sequence["Event"]) -> dict[str, Any]:
+    """The values of one event; of several, for each field all different values in order."""
+    if len(events) == 1:
+        return events[0].values
+    fields = events[0].values
+    return {field: tuple(dict.fromkeys(event.values[field] for event in events)) for field in fields}
+
+
+def _what_is_at(view: Values, place: str) -> Values:
+    """What a view tells of a place on the board: `{"card": "monk", "owner": 2, ...}` for a stall."""
+    for part in view.values():
+        if isinstance(part, dict) and isinstance(part.get(place), dict):
+            found: Values = part[place]
+            return found
+    return {}
+
+
+def _scalars(view: Values) -> dict[str, Any]:
+    """The single values of a view and of the tables directly in it."""
+    tables = [view, *(part for part in view.values() if isinstance(part, dict))]
+    return {
+        field: value
+        for table in reversed(tables)
+        for field, value in table.items()
+        if value is not None and not isinstance(value, dict | list)
+    }

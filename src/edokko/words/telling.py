@@ -1,0 +1,91 @@
+"""Telling what happened: small events are added in brackets to the sentence before, equal ones are added up."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from edokko.words.speaker import Speaker
+
+if TYPE_CHECKING:
+    from edokko.engine.events import Event
+
+
+@dataclass
+class Happening:
+    """One line of the log: events told in one sentence, and what they brought the same seat."""
+
+    events: list["Event"]
+    additions: list["Event"] = field(default_factory=list)
+
+    def add(self, event: "Event") -> None:
+        """Add a small event; what was only paid or gained before it becomes an addition to it."""
+        if _is_payment(self.events[0]) and not _is_payment(event):
+            self.additions = [*self.events, *self.additions]
+            self.events = [event]
+        else:
+            self.additions.append(event)
+
+
+def tell(speaker: Speaker, events: Iterable["Event"]) -> list[str]:
+    """What happened, a sentence each."""
+    return [_tell_one(speaker, each) for each in _gather(speaker, events)]
+
+
+def summarize(speaker: Speaker, events: Iterable["Event"], seat: int, said: str = "") -> str:
+    """What events bring one seat, in a few words; what has been said already is left out."""
+    own = [event for event in events if _subject(event) == seat]
+    return ", ".join(short for short in _shorts(speaker, own) if short != said)
+
+
+def _gather(speaker: Speaker, events: Iterable["Event"]) -> list[Happening]:
+    happenings: list[Happening] = []
+    for event in events:
+        last = happenings[-1] if happenings else None
+        if last is None or _subject(event) != _subject(last.events[0]):
+            happenings.append(Happening([event]))
+        elif speaker.short(event) is not None:
+            last.add(event)
+        elif event.kind == last.events[0].kind and speaker.can_join(event):
+            last.events.append(event)
+        else:
+            happenings.append(Happening([event]))
+    return happenings
+
+
+def _subject(event: "Event") -> object:
+    """The seat an event is about."""
+    return event.values.get("seat", event.values.get("owner"))
+
+
+def _is_payment(event: "Event") -> bool:
+    """Whether goods changed hands and nothing else."""
+    return "amount" in event.values
+
+
+def _tell_one(speaker: Speaker, happening: Happening) -> str:
+    sentence = speaker.event(*happening.events)
+    if not happening.additions:
+        return sentence
+    additions = ", ".join(_shorts(speaker, happening.additions))
+    return speaker.catalogue.say("telling.with_additions", sentence=sentence, additions=additions)
+
+
+def _shorts(speaker: Speaker, events: Sequence["Event"]) -> list[str]:
+    shorts = [speaker.short(event) for event in _added_up(events)]
+    return [short for short in shorts if short is not None]
+
+
+def _added_up(events: Sequence["Event"]) -> list["Event"]:
+    """Events that differ only in their amount become one."""
+    from edokko.engine.events import Event
+
+    sums: dict[tuple[object, ...], Event] = {}
+    for event in events:
+        rest = tuple((name, value) for name, value in event.values.items() if name != "amount")
+        before = sums.get((event.kind, rest))
+        amount = event.values.get("amount")
+        if before is not None and isinstance(amount, int):
+            total = amount + int(before.values["amount"] or 0)
+            event = Event(event.kind, {**event.values, "amount": total}, event.reveals)
+        sums[event.kind, rest] = event
+    return list(sums.values())

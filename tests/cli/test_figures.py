@@ -1,0 +1,90 @@
+"""`sim`, `bench` and `compile`."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from cli.conftest import Edokko
+
+BENCH_KEYS = {
+    "game",
+    "seats",
+    "decisions_per_s",
+    "games_per_s",
+    "copies_per_s",
+    "python_decisions_per_s",
+    "text_decisions_per_s",
+    "record_bytes",
+    "compile_s",
+    "load_s",
+}
+
+
+def test_sim_prints_all_figures_as_json(edokko: Edokko) -> None:
+    result = edokko("sim", "iki", "--seats", "3", "-n", "40", "--seed", "7", "--json")
+    assert result.code == 0
+    figures = json.loads(result.out)
+    assert set(figures) == {
+        "game",
+        "seats",
+        "seed",
+        "games",
+        "decisions",
+        "decisions_per_game",
+        "scores",
+        "total",
+        "wins_by_distance",
+    }
+    assert figures["games"] == 40
+    assert len(figures["wins_by_distance"]) == 3
+
+
+def test_sim_repeats_itself_for_a_seed_and_only_for_that(edokko: Edokko) -> None:
+    first, again, other = (
+        edokko("sim", "iki", "--seats", "2", "-n", "30", "--seed", seed, "--json").out for seed in ("1", "1", "2")
+    )
+    assert first == again
+    assert first != other
+
+
+def test_sim_prints_a_table_for_people(edokko: Edokko) -> None:
+    result = edokko("sim", "iki", "--seats", "2", "-n", "1")
+    assert "1 random game with 2 seats" in result.out
+    assert "variety of types" in result.out
+    assert "100.0%" in result.out
+
+
+@pytest.mark.parametrize("arguments", [["-n", "0"], ["--seats", "7"], ["-n", "many"]])
+def test_sim_with_impossible_numbers_is_bad_use(edokko: Edokko, arguments: list[str]) -> None:
+    result = edokko("sim", "iki", *arguments)
+    assert result.code == 2
+    assert result.out == ""
+    assert "Traceback" not in result.err
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_bench_measures_every_figure(as_json: bool) -> None:
+    """Uncompiled, in a process of its own: that the figures are there is tested, not what they are."""
+    command = [sys.executable, "-m", "edokko", "bench", "iki", "--seats", "2", "--seconds", "0.01"]
+    result = subprocess.run(
+        [*command, *(["--json"] if as_json else [])],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    if as_json:
+        figures = json.loads(result.stdout)
+        assert set(figures) == BENCH_KEYS
+        assert all(value for value in figures.values())
+    else:
+        assert len(result.stdout.splitlines()) == len(BENCH_KEYS)
+
+
+def test_compile_says_nothing_when_all_is_compiled(edokko: Edokko) -> None:
+    edokko("compile")
+    assert edokko("compile") == edokko("compile")
+    assert edokko("compile").out == ""

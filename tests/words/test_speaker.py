@@ -1,0 +1,215 @@
+"""Everything that any game can do, ask, refuse or report can be said."""
+
+import random
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from edokko import Match
+from edokko.engine.errors import (
+    BadContent,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    CannotUndo,
+    EdokkoError,
+    IllegalAction,
+    NotDecider,
+    UnreadableAction,
+)
+from edokko.engine.events import Event
+from edokko.engine.game import Game, Outcome
+from edokko.engine.refusals import BITS, Refusal
+from edokko.games import GAMES, find_game
+from edokko.words.catalogue import MissingWords, find_catalogue
+from edokko.words.errors import explain
+from edokko.words.speaker import Speaker
+from edokko.words.telling import summarize, tell
+
+NAMES = ("Ana", "[bold]Ben[/]", "{seat}", "D" * 40)
+LARGEST = 2**15 - 1
+NUMBERS = {"seat": (0, 3), "owner": (-1, 0, 3), "month": (1, 12), "group": (0, 4), "nagaya": (0, 3)}  # not any number
+ANY_NUMBER = (0, 1, 2, 5, LARGEST)
+
+every_game = pytest.mark.parametrize("game", [find_game(name) for name in GAMES], ids=list(GAMES))
+every_table = pytest.mark.parametrize(
+    ("game", "seats"), [(name, seats) for name in GAMES for seats in find_game(name).seat_counts]
+)
+
+
+def speaker(game: Game) -> Speaker:
+    return Speaker(game.name, ("Ana", "Ben", "Chie", "Dai"))
+
+
+def is_said(sentence: str) -> bool:
+    """Whether nothing of a sentence is left to fill in."""
+    return bool(sentence.strip()) and not any(sign in sentence for sign in "{}#") and "None" not in sentence
+
+
+def possible_numbers(game: Game, kind: int, place: int, field: str) -> list[int]:
+    """The numbers that stand for names, or the extremes of a field that is a number."""
+    names = []
+    for number in range(200):
+        row = [kind, 0, 0, 0, 0, 0]
+        row[place] = number
+        try:
+            value = game.events.event(row).values[field]
+        except IndexError:
+            break
+        if isinstance(value, str):
+            names.append(number)
+    return names or list(NUMBERS.get(field, ANY_NUMBER))
+
+
+def possible_events(game: Game) -> Iterator[Event]:
+    """Events of every kind, with every name and the extremes of every number."""
+    for kind, fields in game.events.fields.items():
+        choices = [possible_numbers(game, kind, place, field) for place, field in enumerate(fields, start=1)]
+        longest = max(map(len, choices), default=1)
+        for index in range(longest):
+            yield game.events.event([kind, *(numbers[index % len(numbers)] for numbers in choices)])
+        for numbers in product(*(sorted({numbers[0], numbers[-1]}) for numbers in choices)):
+            yield game.events.event([kind, *numbers])
+
+
+@every_game
+def test_every_event_can_be_said(game: Game) -> None:
+    for event in possible_events(game):
+        can_be_neutral = speaker(game).catalogue.has(f"event.{game.name}.{event.kind}.without_owner")
+        if event.values.get("owner", 0) is None and not can_be_neutral:
+            continue
+        assert is_said(speaker(game).event(event)), event
+        short = speaker(game).short(event)
+        assert short is None or is_said(short), event
+
+
+@every_game
+def test_every_action_can_be_said_with_and_without_a_view(game: Game) -> None:
+    match = Match.new(game.name, seats=game.seat_counts[-1], seed=1)
+    for text in game.actions.texts:
+        assert is_said(speaker(game).action(text)), text
+        assert is_said(speaker(game).action(text, match.view())), text
+
+
+@every_game
+def test_every_refusal_can_be_said(game: Game) -> None:
+    said = set()
+    for reason, first in product(game.reasons.names, [*range(60), LARGEST]):
+        try:
+            refusal = game.reasons.explain(reason | first << BITS | LARGEST << 2 * BITS)
+        except (ValueError, IndexError):  # there is no such good, shop or question
+            continue
+        if refusal is not None and "nothing" not in refusal.numbers.values():
+            assert is_said(speaker(game).refusal(refusal)), refusal
+            said.add(refusal.reason)
+    assert said == set(game.reasons.names.values()) - {"legal"}
+
+
+@every_table
+def test_whole_games_can_be_told_asked_previewed_and_refused(game: str, seats: int) -> None:
+    match = Match.new(game, seats=seats, seed=seats, names=NAMES[:seats])
+    said = Speaker.for_match(match)
+    chooser = random.Random(seats)
+    assert all(tell(said, match.opening))
+    while not match.is_over:
+        seat = match.deciders[0]
+        view = match.view(seat)
+        assert is_said(said.ask(view))
+        assert said.prompt(view, seat, reader=seat).startswith("You: ")
+        assert said.prompt(view, seat, reader=None).startswith(f"Waiting for {match.names[seat]}: ")
+        for text in chooser.sample(match.game.actions.texts, 20):
+            refusal = match.refusal(text, seat)
+            assert refusal is None or is_said(said.refusal(refusal))
+            assert is_said(said.action(text, view))
+        for text in match.actions(seat):
+            summarize(said, match.preview(text, seat).events, seat)
+        assert all(tell(said, match.play(chooser.choice(match.actions(seat)), seat)))
+    assert match.outcome
+    assert match.names[match.outcome.winners[0]] in said.outcome(match.outcome)
+
+
+def test_names_of_seats_are_said_as_they_are() -> None:
+    event = Event("hired", {"seat": 2, "card": "monk"})
+    assert Speaker("iki", NAMES).event(event) == "{seat}: hired the Monk"
+
+
+def test_names_and_amounts() -> None:
+    said = Speaker("iki", ("Ana",))
+    assert said.name("card", "monk") == "Monk"
+    assert said.amount("mon", 4) == "4 mons"
+    with pytest.raises(MissingWords):
+        said.name("card", "robot")
+
+
+def test_an_action_names_who_stands_in_the_stall() -> None:
+    said = Speaker("iki", ("Ana", "Ben"))
+    view = {"stalls": {"2a": {"card": "monk", "owner": 1, "experience": 0}, "2b": None}}
+    assert said.action("visit 2a", view) == "Visit the Monk in stall 2a"
+    assert said.action("visit 2b", view) == "Visit stall 2b"
+    assert said.action("visit 2a") == "Visit stall 2a"
+
+
+def test_a_visit_is_told_by_whose_character_it_was() -> None:
+    said = Speaker("iki", ("Ana", "Ben"))
+    visit = {"seat": 0, "card": "monk", "stall": "2a"}
+    assert said.event(Event("visited", {**visit, "owner": 1})) == "Ana: visited the Monk [Ben] in stall 2a"
+    assert said.event(Event("visited", {**visit, "owner": 0})) == "Ana: visited the own Monk in stall 2a"
+    assert said.event(Event("visited", {**visit, "owner": None})) == "Ana: visited the neutral Monk in stall 2a"
+
+
+def test_a_refusal_comes_with_its_numbers() -> None:
+    refusal = Refusal("not_enough", {"good": "mon", "needs": 4, "has": 3})
+    assert Speaker("iki", ("Ana",)).refusal(refusal) == "needs 4 mons, has 3"
+
+
+def test_a_sentence_about_something_unknown_is_an_error() -> None:
+    with pytest.raises(MissingWords, match="card"):
+        Speaker("iki", ("Ana",)).event(Event("hired", {"seat": 0}))
+
+
+ERRORS = [
+    (UnreadableAction("hire mnk", ["hire monk"]), 'There is no action "hire mnk". Similar: hire monk'),
+    (UnreadableAction("xyz", []), 'There is no action "xyz".'),
+    (
+        IllegalAction("hire monk", Refusal("not_enough", {"good": "mon", "needs": 4, "has": 3})),
+        "Not possible: Hire the Monk. Why: needs 4 mons, has 3.",
+    ),
+    (NotDecider(0, (1,)), "Now it is for Ben to decide."),
+    (NotDecider(0, ()), "Something is wrong: seat 0 may not decide: no seat decides now"),
+    (CannotUndo(0, True), "Something has been revealed since; that cannot be taken back."),
+    (CannotUndo(0, False), "There is nothing to take back or do again, or somebody else has acted since."),
+    (BadOption("x"), "This setting does not fit: x"),
+    (BadContent("x"), "This edition does not fit: x"),
+    (BadRecord("x"), "This game file cannot be used: x"),
+    (BadPosition("x"), "This position cannot be: x"),
+    (EdokkoError("x"), "Something is wrong: x"),
+]
+
+
+@pytest.mark.parametrize(("error", "sentence"), ERRORS)
+def test_every_error_can_be_said(error: EdokkoError, sentence: str) -> None:
+    assert Speaker("iki", ("Ana", "Ben")).error(error) == sentence
+
+
+def test_errors_can_be_said_without_a_table() -> None:
+    for error, _ in ERRORS:
+        assert is_said(explain(error, find_catalogue("en")))
+
+
+def test_every_error_of_the_package_has_its_sentence() -> None:
+    said = {type(error) for error, _ in ERRORS}
+    assert said == {EdokkoError, *EdokkoError.__subclasses__()}
+
+
+def outcome(*ranking: tuple[int, ...], tie_break: str | None = None) -> Outcome:
+    return Outcome(ranking, ({"fish": 1},) * 3, (31, 31, 2), tie_break)
+
+
+def test_an_outcome_names_the_winners_and_what_decided() -> None:
+    said = Speaker("iki", ("Ana", "Ben", "Chie"))
+    assert said.outcome(outcome((1,), (0,), (2,))) == "Ben won with 31 IKI."
+    assert said.outcome(outcome((0, 1), (2,))) == "Ana, Ben won together with 31 IKI."
+    assert said.outcome(outcome()) == "Nobody won."
+    decided = said.outcome(outcome((1,), (0,), (2,), tie_break="firefighting"))
+    assert decided == "Ben won with 31 IKI. The points are equal; the higher firefighting decides."

@@ -1,0 +1,62 @@
+"""The log groups what belongs together."""
+
+from edokko.engine.events import Event
+from edokko.words.speaker import Speaker
+from edokko.words.telling import summarize, tell
+
+SAID = Speaker("iki", ("Ana", "Ben"))
+
+
+def gained(seat: int, good: str, amount: int) -> Event:
+    return Event("gained", {"seat": seat, "good": good, "amount": amount})
+
+
+def salary(card: str) -> Event:
+    return Event("salary", {"seat": 0, "card": card})
+
+
+def test_what_an_action_brings_its_seat_stands_in_brackets() -> None:
+    events = [Event("took_income", {"seat": 0}), gained(0, "mon", 4)]
+    assert tell(SAID, events) == ["Ana: took the income (+4 mons)"]
+
+
+def test_what_is_paid_for_something_follows_it() -> None:
+    events = [
+        Event("paid", {"seat": 0, "good": "mon", "amount": 2}),
+        Event("placed", {"owner": 0, "card": "monk", "stall": "1d"}),
+        Event("firefighting", {"seat": 0, "level": 1}),
+    ]
+    assert tell(SAID, events) == ["Ana: put the Monk into stall 1d (−2 mons, firefighting 1)"]  # noqa: RUF001
+
+
+def test_what_it_brings_another_seat_is_a_line_of_its_own() -> None:
+    events = [Event("took_income", {"seat": 0}), gained(1, "mon", 2), gained(0, "mon", 4)]
+    assert tell(SAID, events) == ["Ana: took the income", "Ben: +2 mons", "Ana: +4 mons"]
+
+
+def test_events_of_one_kind_are_told_together_and_their_gains_added_up() -> None:
+    events = [salary("monk"), gained(0, "mon", 1), salary("printer"), gained(0, "mon", 2), gained(0, "rice", 1)]
+    assert tell(SAID, events) == ["Ana: salaries of Monk, Printer (+3 mons, +1 rice)"]
+    assert tell(SAID, events[:1]) == ["Ana: salary of the Monk"]
+
+
+def test_other_kinds_of_events_are_told_one_by_one() -> None:
+    events = [Event("ended_turn", {"seat": 0}), Event("ended_turn", {"seat": 0})]
+    assert tell(SAID, events) == ["Ana: ended the turn"] * 2
+
+
+def test_neutral_characters_are_never_an_addition() -> None:
+    events = [Event("month", {"month": 2}), Event("placed", {"owner": None, "card": "monk", "stall": "1a"})]
+    assert tell(SAID, events) == ["Month 2 begins", "Neutral in stall 1a: Monk"]
+
+
+def test_a_summary_says_what_one_seat_gets_and_not_what_was_said() -> None:
+    placed = Event("placed", {"owner": 0, "card": "monk", "stall": "1d"})
+    paid = Event("paid", {"seat": 0, "good": "mon", "amount": 2})
+    assert summarize(SAID, [paid, placed, gained(1, "rice", 1)], 0) == "−2 mons, stall 1d"  # noqa: RUF001
+    assert summarize(SAID, [paid, placed], 0, said="stall 1d") == "−2 mons"  # noqa: RUF001
+    assert summarize(SAID, [], 0) == ""
+
+
+def test_nothing_happened() -> None:
+    assert tell(SAID, []) == []

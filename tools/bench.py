@@ -1,0 +1,71 @@
+"""`make bench`: our figures for IKI with 4 seats, and a peer's random games in the same run.
+
+The peer is catanatron, in an environment of its own; ratios of rates measured minutes apart would mean nothing on a
+noisy machine.
+"""
+
+import argparse
+import json
+import subprocess
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from edokko.analysis.benchmark import measure
+from edokko.games import find_game
+
+GAME = "iki"
+SEATS = 4
+PEER = "catanatron"
+PEER_SCRIPT = Path(__file__).with_name("bench_catanatron.py")
+COMPARED = ("decisions_per_s", "games_per_s")
+
+
+def main() -> None:
+    options = parse_options()
+    ours = measure(find_game(GAME), seats=SEATS, seconds=options.seconds).as_json()
+    theirs = measure_peer(options.peer, options.seconds) if options.peer else {}
+    ratios = {key: ours[key] / theirs[key] for key in COMPARED if key in theirs}
+    if options.json:
+        print(json.dumps({"edokko": ours, PEER: theirs, "ratio": ratios}, indent=1))
+    else:
+        print_table(ours, theirs, ratios)
+
+
+def parse_options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--peer", type=Path, help=f"Python of an environment that has {PEER}")
+    parser.add_argument("--seconds", type=float, default=8, help="time for our rates, and again for the peer's")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    return parser.parse_args()
+
+
+def measure_peer(python: Path, seconds: float) -> dict[str, float]:
+    """The peer's figures, measured in its own environment."""
+    command = [str(python), str(PEER_SCRIPT), str(seconds)]
+    figures: dict[str, float] = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+    return figures
+
+
+def print_table(ours: dict[str, object], theirs: dict[str, float], ratios: dict[str, float]) -> None:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("")
+    for title in ("edokko", PEER, "ratio"):
+        table.add_column(title, justify="right")
+    for key, value in ours.items():
+        table.add_row(key, figure(value), figure(theirs.get(key)), figure(ratios.get(key)))
+    Console(width=100).print(table)
+
+
+def figure(value: object) -> str:
+    """Numbers with as many digits as mean something; nothing for nothing."""
+    if value is None:
+        return ""
+    if isinstance(value, float):
+        return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"
+    return str(value)
+
+
+if __name__ == "__main__":
+    main()
