@@ -65,7 +65,7 @@ def test_verify_says_what_it_checked(edokko: Edokko, finished: Path, running: Pa
 def test_verify_of_a_game_from_a_position(edokko: Edokko, tmp_path: Path) -> None:
     match = Match.from_position(Match.new("iki", seats=2, seed=1).position())
     match.save(tmp_path / "position.json")
-    assert "there is no seed to check" in edokko("verify", tmp_path / "position.json").out
+    assert "kept apart" in edokko("verify", tmp_path / "position.json").out
 
 
 def test_verify_fails_for_a_changed_file(edokko: Edokko, finished: Path) -> None:
@@ -85,22 +85,22 @@ def test_verify_fails_for_an_action_that_was_not_legal(edokko: Edokko, finished:
     assert "entries[0]" in result.err
 
 
-def test_verify_fails_for_another_table_or_seed(edokko: Edokko, finished: Path) -> None:
-    change(finished, view="0" * 64)
+def test_verify_fails_for_another_end_or_beginning(edokko: Edokko, finished: Path) -> None:
+    change(finished, standing="0" * 64)
     result = edokko("verify", finished)
     assert result.code == 1
-    assert "view: " in result.err
-    change(finished, seed="another")
+    assert "standing: " in result.err
+    change(finished, opening={"seed": "another"})
     result = edokko("verify", finished)
     assert result.code == 1
-    assert "seed: " in result.err
+    assert "commitment: " in result.err
 
 
-def test_verify_fails_without_the_seed_of_a_running_game(edokko: Edokko, running: Path) -> None:
-    running.with_name("running.json.seed").unlink()
+def test_verify_fails_without_the_secret_of_a_running_game(edokko: Edokko, running: Path) -> None:
+    running.with_name("running.json.secret").unlink()
     result = edokko("verify", running)
     assert result.code == 1
-    assert "seed" in result.err
+    assert "opening: " in result.err
 
 
 def test_an_edition_filled_in_with_our_own_numbers_changes_nothing(edokko: Edokko, tmp_path: Path) -> None:

@@ -1,6 +1,9 @@
 """Nothing leaks: what a seat cannot know changes nothing it is shown, and redeal keeps to what it sees."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
 
 from conformance.tables import every_table, many, moments
 from edokko import Match
@@ -63,7 +66,8 @@ def test_a_redealt_game_can_be_played_to_its_end(game: str, seats: int) -> None:
     throw(dice[0], 3)
     for match in moments(game, seats, seed=1, every=37):
         state = match.imagined(0, 9)
-        match.game.loops.play_random(match._box, state, dice, match._actions, match._log)
+        actions = np.zeros(len(match.game.actions), np.int16)
+        match.game.loops.play_random(match._box, state, dice, actions, match.game.new_log())
         assert match.game.rules.is_over(state)
 
 
@@ -80,3 +84,14 @@ def test_a_preview_changes_nothing_and_tells_what_playing_then_does(game: str, s
             assert events[: len(preview.events)] == preview.events
             assert preview.reveals == any(event.reveals for event in events)
             assert not any(event.reveals for event in preview.events)
+
+
+@every_table
+def test_previews_asked_for_by_several_threads_do_not_mix(game: str, seats: int) -> None:
+    match = next(moments(game, seats, seed=3, every=31))
+    seat = match.deciders[0]
+    texts = match.actions(seat)
+    expected = [match.preview(text, seat) for text in texts]
+    with ThreadPoolExecutor(4) as threads:
+        for _ in range(20):
+            assert list(threads.map(lambda text: match.preview(text, seat), texts)) == expected

@@ -203,7 +203,7 @@ def test_every_error_of_the_package_has_its_sentence() -> None:
 
 
 def outcome(*ranking: tuple[int, ...], tie_break: str | None = None) -> Outcome:
-    return Outcome(ranking, ({"fish": 1},) * 3, (31, 31, 2), tie_break)
+    return Outcome(ranking[0] if ranking else (), ranking, ({"fish": 1},) * 3, (31, 31, 2), tie_break)
 
 
 def test_an_outcome_names_the_winners_and_what_decided() -> None:

@@ -89,7 +89,7 @@ class _Tally:
         for score in outcome.scores:
             for line, points in score.items():
                 self.scores[line] = self.scores.get(line, 0) + points
-        first = int(state["first_seat"][0])
+        first = game.first_seat(state)
         for seat in outcome.winners:
             self.wins[(seat - first) % len(self.wins)] += 1 / len(outcome.winners)
 

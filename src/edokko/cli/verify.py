@@ -48,15 +48,12 @@ def _checked(record: "GameRecord", match: "Match") -> list[str]:
     """What has been checked, in words."""
     from edokko.words.speaker import Speaker
 
-    if record.commitment is None:
-        seed = "verify.no_commitment"
-    else:
-        seed = "verify.seed_revealed" if record.seed else "verify.seed_kept"
+    secret = "verify.secret_told" if record.secret else "verify.secret_kept"
     checks = [
         say("verify.digest"),
-        say(seed),
+        say(secret),
         say("verify.entries", count=len(record.entries)),
-        say("verify.view" if record.view else "verify.no_view"),
+        say("verify.standing"),
     ]
     if match.outcome is not None:
         checks.append(Speaker.for_match(match, language()).outcome(match.outcome))

@@ -1,16 +1,20 @@
 """Where compiled rules are kept: a folder named after everything the machine code depends on.
 
 Numba looks only at the file that holds a function, so a change in another file would leave stale code behind. Here
-any change of an engine or game source, of Python, NumPy or Numba, or of a compile flag gives a new folder.
+any change of an engine or game source, of Python, NumPy or Numba, of the processor or a compile flag gives a new
+folder.
 """
 
 import hashlib
 import os
 import shutil
 import sys
+import tempfile
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
+
+import llvmlite.binding
 
 KEPT_FOLDERS = 4
 SOURCES = Path(__file__).parent.parent
@@ -21,8 +25,12 @@ def cache_folder() -> Path:
     """The folder for this code, made if need be; only the latest few of earlier ones are kept."""
     base = user_cache_folder() / "compiled"
     folder = base / fingerprint()
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    except OSError as error:
+        print(f"Compiled rules cannot be kept in {base} ({error.strerror}): set EDOKKO_CACHE_DIR", file=sys.stderr)
+        return Path(tempfile.mkdtemp(prefix="edokko-"))
     for old in sorted(base.iterdir(), key=_age)[KEPT_FOLDERS:]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
@@ -42,7 +50,8 @@ def fingerprint() -> str:
     for path in sorted([*(SOURCES / "engine").rglob("*"), *(SOURCES / "games").rglob("*")]):
         if path.suffix in (".py", ".toml"):
             digest.update(str(path.relative_to(SOURCES)).encode() + b"\0" + path.read_bytes() + b"\0")
-    digest.update(" ".join([sys.version, version("numpy"), version("numba")]).encode())
+    processor = [llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features().flatten()]
+    digest.update(" ".join([sys.version, version("numpy"), version("numba"), *processor]).encode())
     for name, value in sorted(os.environ.items()):
         if name.startswith("NUMBA_") and name != "NUMBA_CACHE_DIR":
             digest.update(f"{name}={value}\0".encode())

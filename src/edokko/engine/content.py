@@ -15,7 +15,7 @@ from typing import Any
 
 from edokko.engine.errors import BadContent
 
-Path_ = tuple[str, ...]
+Keys = tuple[str, ...]
 Values = dict[str, Any]
 HEADER = ("game", "content", "edition")
 
@@ -30,14 +30,14 @@ class Content:
     changes: Values = field(default_factory=dict)  # what an edition changed: goes into the game record
     edition: str | None = None
     origin: str = ""  # for error messages: the file
-    lines: Mapping[Path_, int] = field(default_factory=dict)
+    lines: Mapping[Keys, int] = field(default_factory=dict)
 
-    def fault(self, path: Path_, complaint: str) -> BadContent:
+    def fault(self, path: Keys, complaint: str) -> BadContent:
         """An error about the value at a path, with file and line where they are known."""
         return BadContent(f"{where(self.origin, self.lines, path)}{'.'.join(path)}: {complaint}")
 
 
-def where(origin: str, lines: Mapping[Path_, int], path: Path_) -> str:
+def where(origin: str, lines: Mapping[Keys, int], path: Keys) -> str:
     """`my-box.toml, line 7: ` for the value at a path, or its nearest table."""
     for length in range(len(path), 0, -1):
         if path[:length] in lines:
@@ -76,7 +76,11 @@ def read_edition(folder: Path, path: Path, atoms: frozenset[str]) -> Content:
     game, version, name = changes.pop("game"), changes.pop("content"), changes.pop("edition")
     if game != folder.parent.name:
         raise BadContent(f"{where(origin, lines, ('game',))}this edition is for {game!r}, not {folder.parent.name!r}")
-    return apply_changes(shipped(folder, version), changes, atoms, edition=name, origin=origin, lines=lines)
+    try:
+        base = shipped(folder, version)
+    except BadContent as error:
+        raise BadContent(f"{where(origin, lines, ('content',))}{error}") from None
+    return apply_changes(base, changes, atoms, edition=name, origin=origin, lines=lines)
 
 
 def apply_changes(
@@ -86,24 +90,26 @@ def apply_changes(
     *,
     edition: str | None,
     origin: str = "edition",
-    lines: Mapping[Path_, int] | None = None,
+    lines: Mapping[Keys, int] | None = None,
 ) -> Content:
     """Content with some values replaced; only values that exist can be, each by one of its kind."""
-    result = Content(base.game, base.version, deepcopy(base.values), changes, edition, origin, lines or {})
-    for path, value in leaves(changes, atoms):
-        table: Any = result.values
-        for depth, key in enumerate(path[:-1]):
-            if not isinstance(table, dict) or key not in table:
-                raise result.fault(path[: depth + 1], "is not known")
-            table = table[key]
-        if not isinstance(table, dict) or path[-1] not in table:
-            raise result.fault(path, "is not known")
-        if value == {} and is_table(table[path[-1]], atoms):
-            continue  # a table of which every line is commented out
-        if type(table[path[-1]]) is not type(value):
-            raise result.fault(path, f"must be a {_kind(table[path[-1]])}, is {value!r}")
-        table[path[-1]] = value
+    result = Content(base.game, base.version, deepcopy(base.values), deepcopy(changes), edition, origin, lines or {})
+    _replace(result, result.values, changes, atoms, ())
     return result
+
+
+def _replace(result: Content, table: Values, changes: Values, atoms: frozenset[str], above: Keys) -> None:
+    """Put changes into a table and the tables in it."""
+    for key, value in changes.items():
+        path = (*above, key)
+        if key not in table or key == "source" or key.endswith("_source"):
+            raise result.fault(path, "is not known")
+        if type(table[key]) is not type(value):
+            raise result.fault(path, f"must be a {_kind(table[key])}, is {value!r}")
+        if is_table(table[key], atoms):
+            _replace(result, table[key], value, atoms, path)
+        else:
+            table[key] = deepcopy(value)
 
 
 def _kind(value: Any) -> str:
@@ -111,7 +117,7 @@ def _kind(value: Any) -> str:
     return names.get(type(value), type(value).__name__)
 
 
-def leaves(values: Values, atoms: frozenset[str], path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
+def leaves(values: Values, atoms: frozenset[str], path: Keys = ()) -> Iterator[tuple[Keys, Any]]:
     """All values below a table. A table whose keys are all atoms (`{ wood = 3 }`) is one value."""
     for key, value in values.items():
         if is_table(value, atoms):
@@ -125,7 +131,7 @@ def is_table(value: Any, atoms: frozenset[str]) -> bool:
     return isinstance(value, dict) and bool(value) and not atoms.issuperset(value)
 
 
-def source_of(values: Values, path: Path_) -> str:
+def source_of(values: Values, path: Keys) -> str:
     """Where the value at a path comes from."""
     source: Any = ""
     table: Any = values
@@ -137,7 +143,7 @@ def source_of(values: Values, path: Path_) -> str:
     return str(source)
 
 
-def reconstructed(content: Content, atoms: frozenset[str]) -> list[tuple[Path_, Any, str]]:
+def reconstructed(content: Content, atoms: frozenset[str]) -> list[tuple[Keys, Any, str]]:
     """Every value that was not in the rulebook's text, with its source."""
     found = []
     for path, value in leaves(content.values, atoms):
@@ -159,7 +165,7 @@ def edition_template(content: Content, atoms: frozenset[str]) -> str:
         f"content = {content.version}",
         'edition = "my box"',
     ]
-    table: Path_ | None = None
+    table: Keys | None = None
     for path, value, source in sorted(reconstructed(content, atoms), key=lambda each: len(each[0]) > 1):
         if path[:-1] != table:
             table = path[:-1]
@@ -180,10 +186,10 @@ def _toml(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def line_numbers(text: str) -> dict[Path_, int]:
+def line_numbers(text: str) -> dict[Keys, int]:
     """The line of every table and key of a TOML file that stands on a line of its own."""
-    lines: dict[Path_, int] = {}
-    table: Path_ = ()
+    lines: dict[Keys, int] = {}
+    table: Keys = ()
     for number, line in enumerate(text.splitlines(), start=1):
         header = re.match(r"\s*\[\[?([^]]+)]", line)
         key = re.match(r"""\s*((?:[\w-]+|"[^"]*"|\.|\s)+?)\s*=""", line)
@@ -195,5 +201,5 @@ def line_numbers(text: str) -> dict[Path_, int]:
     return lines
 
 
-def _dotted(text: str) -> Path_:
+def _dotted(text: str) -> Keys:
     return tuple(part.strip().strip('"') for part in re.findall(r'"[^"]*"|[^.]+', text))

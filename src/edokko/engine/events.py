@@ -43,6 +43,8 @@ class EventTable:
 
     def read(self, log: Array) -> list[Event]:
         """The events in a log."""
+        if log["size"][0] == log["events"].shape[1]:
+            raise OverflowError("one action caused more events than a log can hold")
         return [self.event(row) for row in log["events"][0, : log["size"][0]].tolist()]
 
     def event(self, row: list[int]) -> Event:
@@ -52,7 +54,3 @@ class EventTable:
         for (name, namer), number in zip(self._namers[kind], row[1:], strict=False):
             values[name] = namer(number) if namer else number
         return Event(self.kinds[kind], values, kind in self.revealing)
-
-    def reveals(self, log: Array) -> bool:
-        """Whether anything in the log was unknown to somebody before."""
-        return not self.revealing.isdisjoint(log["events"][0, : log["size"][0], 0].tolist())

@@ -1,7 +1,7 @@
 """The contract of a game. Everything around the rules (matches, bots, pages) knows games only through this.
 
-Compiled functions take arrays of one record: the box with the content first, then the state. Python code takes the
-same arrays. Seats are numbered in table order from 0.
+Compiled functions take arrays of one record: the box with the content first, where they need it, then the state.
+Python code takes the same arrays. Seats are numbered in table order from 0.
 """
 
 from abc import ABC, abstractmethod
@@ -64,19 +64,19 @@ class Rules(Protocol):
 class Outcome:
     """How a game ended."""
 
+    winners: tuple[int, ...]  # several when shared, none when nobody won
     ranking: tuple[tuple[int, ...], ...]  # groups of equal seats, the best first
     scores: tuple[dict[str, int], ...]  # by seat: the lines of the score pad
     totals: tuple[int, ...]
     tie_break: str | None  # what told the winner from the next, when points did not
 
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that won; none when nobody did."""
-        return self.ranking[0] if self.ranking else ()
-
 
 class Game(ABC):
-    """One game: its shape, its content and its rules."""
+    """One game: its shape, its content and its rules.
+
+    Its state has a `stream`, from which `start` and `apply` draw chance. Actions whose verbs are `drafts` are steps of
+    a secret plan: a seat takes them back as it likes until an action that is none carries out the whole.
+    """
 
     name: str
     package: str  # where its rules are
@@ -88,6 +88,7 @@ class Game(ABC):
     events: EventTable
     reasons: ReasonTable
     content_folder: Path  # one TOML file per version ever shipped
+    drafts: frozenset[str] = frozenset()  # verbs
     atoms: frozenset[str]  # keys of the content's tables that count as one value, like `{ wood = 3 }`
 
     @cached_property
@@ -101,6 +102,18 @@ class Game(ABC):
     def loops(self) -> Loops:
         """The engine's loops, compiled for this game."""
         return Loops(self.rules, self.box, self.state)
+
+    def parse(self, text: str) -> list[int]:
+        """The actions of a text: one, or all steps of a plan; raises UnreadableAction."""
+        return [self.actions.parse(text)]
+
+    def format(self, actions: list[int]) -> str:
+        """The text of what a seat did in one piece."""
+        return self.actions.texts[actions[-1]]
+
+    def is_draft(self, action: int) -> bool:
+        """Whether an action is a step of a secret plan."""
+        return self.actions.verbs[self.actions.verb_of[action]] in self.drafts
 
     def new_log(self) -> Array:
         """An empty log that notes events."""
@@ -158,6 +171,10 @@ class Game(ABC):
     @abstractmethod
     def outcome(self, box: Array, state: Array) -> Outcome | None:
         """The result, once the game is over."""
+
+    @abstractmethod
+    def first_seat(self, state: Array) -> int:
+        """The seat that was drawn to begin the game."""
 
     @abstractmethod
     def chance_text(self, box: Array, state: Array, outcome: int) -> str:

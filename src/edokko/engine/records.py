@@ -22,17 +22,17 @@ I16 = Annotated[int, np.int16]
 I64 = Annotated[int, np.int64]
 
 Array = npt.NDArray[Any]
-Content = TypeVar("Content", covariant=True)
+Held = TypeVar("Held", covariant=True)
 
 
 class Record:
     """Base of all record declarations."""
 
 
-class One(Protocol[Content]):
+class One(Protocol[Held]):
     """An array of one record: what the contract's functions take (a bare record is 20 times slower to pass)."""
 
-    def __getitem__(self, index: int, /) -> Content: ...
+    def __getitem__(self, index: int, /) -> Held: ...
 
 
 Kind = TypeVar("Kind", bound=Record)

@@ -9,7 +9,8 @@ cache is complete, loads the entries only: their machine code contains the rules
 """
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
@@ -17,7 +18,7 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 import numba
 import numpy as np
 import numpy.typing as npt
-from filelock import FileLock
+from filelock import FileLock, Timeout
 from numba import types
 
 from edokko.engine.compile_cache import cache_folder
@@ -120,10 +121,28 @@ def prepare(package: str, title: str) -> None:
         if complete.exists():
             _compile([each for each in rules if each.is_entry])
         else:
-            with FileLock(cache_folder() / "compiling.lock"):
-                _compile(rules if complete.exists() else _with_progress(_callees_first(rules), title))
-                complete.touch()
+            with _only_process(title):
+                if complete.exists():  # another process has compiled meanwhile
+                    _compile([each for each in rules if each.is_entry])
+                else:
+                    _compile(_with_progress(_callees_first(rules), title))
+                    complete.touch()
         _prepared.add(package)
+
+
+@contextmanager
+def _only_process(title: str) -> Iterator[None]:
+    """Wait until no other process compiles."""
+    lock = FileLock(cache_folder() / "compiling.lock")
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        print(f"{title}: waiting for another process that compiles it", file=sys.stderr, flush=True)
+        lock.acquire()
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def _compile(rules: Iterable[Rule]) -> None:
@@ -157,4 +176,7 @@ def _with_progress(rules: list[Rule], title: str) -> Iterable[Rule]:
         if is_terminal:
             print(f"\r{title}: compiling {done}/{len(rules)}, once", end="", file=sys.stderr, flush=True)
         yield each
-    print("\n" if is_terminal else f"{title}: compiled", end="" if is_terminal else "\n", file=sys.stderr, flush=True)
+    if is_terminal:
+        print(file=sys.stderr, flush=True)
+    else:
+        print(f"{title}: compiled", file=sys.stderr, flush=True)

@@ -1,11 +1,11 @@
-"""Game files on disk: the record, and beside it, while the game is running, its seed."""
+"""Game files on disk: the record, and beside it, while the game is running, its secret."""
 
 import json
 import os
 from pathlib import Path
 
 from edokko.engine.errors import BadRecord
-from edokko.match.record import Seed
+from edokko.match.record import Secret, check_secret
 
 
 def read_text(path: Path) -> str:
@@ -27,23 +27,24 @@ def write_whole(path: Path, text: str, mode: int = 0o644) -> None:
     os.replace(part, path)
 
 
-def seed_file(path: Path) -> Path:
-    """Where the seed of a running game is kept."""
-    return path.with_name(path.name + ".seed")
+def secret_file(path: Path) -> Path:
+    """Where the secret of a running game is kept."""
+    return path.with_name(path.name + ".secret")
 
 
-def write_seed(path: Path, seed: Seed) -> None:
-    """Keep the seed of the game in a file beside it, for its owner only."""
-    write_whole(seed_file(path), json.dumps({"seed": seed.seed, "salt": seed.salt}) + "\n", mode=0o600)
+def write_secret(path: Path, secret: Secret) -> None:
+    """Keep what the game began with in a file beside it, for its owner only."""
+    text = json.dumps({"opening": secret.opening, "salt": secret.salt})
+    write_whole(secret_file(path), text + "\n", mode=0o600)
 
 
-def read_seed(path: Path) -> Seed | None:
-    """The seed kept beside a game file, if there is one."""
-    source = seed_file(path)
+def read_secret(path: Path) -> Secret | None:
+    """The secret kept beside a game file, if there is one."""
+    source = secret_file(path)
     if not source.exists():
         return None
     try:
         values = json.loads(read_text(source))
-        return Seed(str(values["seed"]), str(values["salt"]))
-    except (ValueError, KeyError, TypeError):
-        raise BadRecord(f"seed: the seed file {source.name} is damaged") from None
+        return check_secret(values["opening"], values["salt"])
+    except (ValueError, KeyError, TypeError, RecursionError, BadRecord):
+        raise BadRecord(f"opening: the secret file {source.name} is damaged") from None

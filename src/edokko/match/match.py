@@ -1,10 +1,10 @@
 """Match: one game being played, in words and JSON instead of numbers."""
 
-import hashlib
 import os
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,23 +21,42 @@ from edokko.engine.errors import (
     EdokkoError,
     IllegalAction,
     NotDecider,
+    UnreadableAction,
 )
 from edokko.engine.events import Event
 from edokko.engine.records import Array, copy_of
 from edokko.engine.refusals import Refusal
-from edokko.match.files import read_seed, read_text, seed_file, write_seed, write_whole
+from edokko.match.files import read_secret, read_text, secret_file, write_secret, write_whole
 from edokko.match.moves import Move, Preview
-from edokko.match.record import REDO, UNDO, Entry, GameRecord, Seed, check_record, digest, format_record, parse_record
+from edokko.match.record import (
+    REDO,
+    UNDO,
+    Entry,
+    GameRecord,
+    Secret,
+    check_record,
+    commitment,
+    digest,
+    format_record,
+    parse_record,
+)
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game, Outcome
 
+Clock = Callable[[], float]
 SEED_BITS = 128
+LONGEST_SEED = 200
 LONGEST_NAME = 40
+POSITION_VERSION = 1
 
 
 class Match:
-    """One game being played. Create it with `new`, `from_position`, `from_record` or `load`."""
+    """One game being played. Create it with `new`, `from_position`, `from_record` or `load`.
+
+    The state holds what all seats have done. What a seat drafts in secret before it commits (plans in Edo) is kept
+    apart, by seat: no other seat's view, actions, record or undo ever meets it.
+    """
 
     def __init__(
         self,
@@ -45,26 +64,24 @@ class Match:
         content: Content,
         state: Array,
         names: Sequence[str],
-        *,
-        seed: Seed | None,
-        position: dict[str, Any] | None,
-        clock: Callable[[], float],
+        secret: Secret,
+        clock: Clock,
+        opening: Sequence[Event] = (),
     ) -> None:
         self.game = game
         self.content = content
         self.names = tuple(names)
-        self.opening: tuple[Event, ...] = ()  # what the setup revealed
+        self.opening = tuple(opening)  # what the setup revealed
+        self.secret = secret  # what the game began with: nobody's business until it has ended
         self._rules = game.rules
         self._box = game.box_of(content)
         self._state = state
-        self._seed = seed
-        self._position = position
         self._clock = clock
         self._entries: list[Entry] = []
         self._moves: list[Move] = []
         self._undone: list[Move] = []
-        self._actions = np.zeros(len(game.actions), np.int16)
-        self._log = game.new_log()
+        self._drafts: list[list[int]] = [[] for _ in names]
+        self._undone_drafts: list[list[int]] = [[] for _ in names]
 
     # Making a match
 
@@ -77,17 +94,22 @@ class Match:
         seed: int | str | None = None,
         edition: str | os.PathLike[str] | None = None,
         names: Sequence[str] | None = None,
-        clock: Callable[[], float] = time.time,
+        clock: Clock = time.time,
     ) -> "Match":
         """Set up a game. Without a seed 128 random bits decide; `edition` names a file with the numbers of a box."""
         rules_of = _find(game)
-        if type(seats) is not int or seats not in rules_of.seat_counts:
-            raise BadOption(f"{game} is for {_listed(rules_of.seat_counts)} seats, not {seats!r}")
         if edition is None:
             content = shipped(rules_of.content_folder)
         else:
             content = read_edition(rules_of.content_folder, Path(edition), rules_of.atoms)
-        return cls._set_up(rules_of, content, seats, _make_seed(seed), names, clock)
+        return cls._set_up(rules_of, content, seats, _new_secret({"seed": _check_seed(seed)}), names, clock)
+
+    @classmethod
+    def from_position(
+        cls, position: Mapping[str, Any], *, names: Sequence[str] | None = None, clock: Clock = time.time
+    ) -> "Match":
+        """Go on from a position as `position()` gives it."""
+        return cls._go_on(_new_secret({"position": deepcopy(position)}), names, clock)
 
     @classmethod
     def _set_up(
@@ -95,33 +117,30 @@ class Match:
         game: "Game",
         content: Content,
         seats: int,
-        seed: Seed,
+        secret: Secret,
         names: Sequence[str] | None,
-        clock: Callable[[], float],
+        clock: Clock,
     ) -> "Match":
+        if type(seats) is not int or seats not in game.seat_counts:
+            raise BadOption(f"seats: {game.name} is for {_listed(game.seat_counts)}, not {seats!r}")
         log = game.new_log()
-        state = game.set_up(game.box_of(content), seats, seed.seed, log)
-        match = cls(game, content, state, _check_names(names, seats), seed=seed, position=None, clock=clock)
-        match.opening = tuple(game.events.read(log))
-        return match
+        state = game.set_up(game.box_of(content), seats, secret.opening["seed"], log)
+        return cls(game, content, state, _check_names(names, seats), secret, clock, game.events.read(log))
 
     @classmethod
-    def from_position(
-        cls,
-        position: Mapping[str, Any],
-        *,
-        names: Sequence[str] | None = None,
-        clock: Callable[[], float] = time.time,
-    ) -> "Match":
-        """Go on from a position as `position()` gives it."""
+    def _go_on(cls, secret: Secret, names: Sequence[str] | None, clock: Clock) -> "Match":
+        position = secret.opening["position"]
+        if not isinstance(position, dict) or position.get("version") != POSITION_VERSION:
+            raise BadPosition(f"version: must be {POSITION_VERSION}")
         game = _find(str(position.get("game")))
         content = _content(game, position.get("content"), position.get("edition"))
         state = game.from_position(game.box_of(content), position)
-        names = _check_names(names, int(position["seats"]))
-        match = cls(game, content, state, names, seed=None, position=dict(position), clock=clock)
+        match = cls(game, content, state, _check_names(names, position["seats"]), secret, clock)
+        if not match.is_over and not match.deciders:
+            raise BadPosition("chance: a match begins when somebody decides")
         for seat in match.deciders:
             if not match.actions(seat):
-                raise BadPosition(f"seat {seat} is asked, but there is nothing it could do")
+                raise BadPosition(f"asks: there is nothing that seat {seat} could do")
         return match
 
     # What is going on
@@ -149,7 +168,7 @@ class Match:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The actions that stand, undone ones left out."""
+        """What stands of it, undone moves left out."""
         return tuple(self._moves)
 
     @property
@@ -164,17 +183,25 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat, or a spectator, may see."""
-        self._check_seat(seat)
-        return self.game.view(self._box, self._state, seat)
+        return self.game.view(self._box, self._seen_by(seat), seat)
 
     def forecast(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat, or a spectator, can work out about the next events."""
-        self._check_seat(seat)
         return self.game.forecast(self._box, self.imagined(seat), seat)
 
     def imagined(self, seat: int | None, seed: int | str = 0) -> Array:
         """A copy of the state in which everything the seat cannot know is dealt anew, by the seed."""
-        return self.game.imagine(self._box, self._state, seat, seed)
+        return self.game.imagine(self._box, self._seen_by(seat), seat, seed)
+
+    def _seen_by(self, seat: int | None) -> Array:
+        """The state with the seat's own draft in it."""
+        self._check_seat(seat)
+        if seat is None or not self._drafts[seat]:
+            return self._state
+        state = copy_of(self._state)
+        for action in self._drafts[seat]:
+            self._rules.apply(self._box, state, seat, action, self.game.new_log())
+        return state
 
     # Actions
 
@@ -182,55 +209,91 @@ class Match:
         """The legal actions of a seat, by default of the only decider; none for a seat that may not decide."""
         if seat is None and not self.deciders:
             return []
-        size = self._rules.legal(self._box, self._state, self._decider(seat), self._actions)
-        texts = self.game.actions.texts
-        return [texts[action] for action in self._actions[:size].tolist()]
+        seat = self._decider(seat)
+        actions = np.zeros(len(self.game.actions), np.int16)
+        size = self._rules.legal(self._box, self._seen_by(seat), seat, actions)
+        return [self.game.actions.texts[action] for action in actions[:size].tolist()]
 
     def refusal(self, text: str, seat: int | None = None) -> Refusal | None:
         """None for a legal action, else why not."""
-        action = self.game.actions.parse(text)
+        actions = self._parse(text)
         if seat is None and self.is_over:
             seat = 0  # the same for all: the game is over
-        return self._refusal(action, self._decider(seat))
-
-    def _refusal(self, action: int, seat: int) -> Refusal | None:
-        packed = self._rules.refusal(self._box, self._state, seat, action)
-        return self.game.reasons.explain(packed) if packed else None
+        return self._try(actions, self._decider(seat))[1]
 
     def preview(self, text: str, seat: int | None = None) -> Preview:
         """What a legal action would cause, up to the first thing it would reveal; the match stays as it is."""
-        action, seat = self._legal(text, seat)
-        events = self._apply(copy_of(self._state), action, seat)
+        actions, seat = self._legal(text, seat)
+        imagined = self.game.imagine(self._box, self._base(actions, seat), seat, 0)
+        events = [event for action in actions for event in self._apply(imagined, action, seat)]
         known = next((index for index, event in enumerate(events) if event.reveals), len(events))
         return Preview(tuple(events[:known]), known < len(events))
 
     def play(self, text: str, seat: int | None = None) -> tuple[Event, ...]:
-        """Carry out an action; returns what happened."""
-        action, seat = self._legal(text, seat)
-        before = self._state
-        after = copy_of(before)
-        events = tuple(self._apply(after, action, seat))
-        move = Move(seat, action, before, after, events, self.game.events.reveals(self._log))
+        """Carry out an action, or draft it if it is a step of a secret plan; returns what happened."""
+        actions, seat = self._legal(text, seat)
+        if len(actions) == 1 and self.game.is_draft(actions[0]):
+            events = self._apply(copy_of(self._seen_by(seat)), actions[0], seat)
+            self._drafts[seat].append(actions[0])
+            self._undone_drafts[seat].clear()
+            return tuple(events)
+        if len(actions) == 1:
+            actions = [*self._drafts[seat], *actions]
+        return self._move(actions, seat)
+
+    def _move(self, actions: list[int], seat: int) -> tuple[Event, ...]:
+        """Carry out everything a seat does in one piece; its steps before the last were nobody else's business."""
+        after = copy_of(self._state)
+        for action in actions[:-1]:
+            self._apply(after, action, seat)
+        events = tuple(self._apply(after, actions[-1], seat))
+        reveals = any(event.reveals for event in events)
+        is_barrier = reveals or len(actions) > 1 or bool(self._rules.is_over(after))
+        text = self.game.format(actions)
+        self._drafts[seat].clear()
+        self._undone_drafts[seat].clear()
         self._undone.clear()
-        self._stand(move)
-        self._note(seat, self.game.actions.texts[action])
+        self._stand(Move(seat, text, self._state, after, events, is_barrier))
+        self._note(seat, text)
         return events
 
-    def _legal(self, text: str, seat: int | None) -> tuple[int, int]:
-        """The action and its seat, or the right one of the three errors."""
-        action = self.game.actions.parse(text)
+    def _legal(self, text: str, seat: int | None) -> tuple[list[int], int]:
+        """The actions of a text and their seat, or the right one of the three errors."""
+        actions = self._parse(text)
         seat = self._decider(seat)
         if not self._rules.deciders(self._state) >> seat & 1:
             raise NotDecider(seat, self.deciders)
-        refusal = self._refusal(action, seat)
+        refused, refusal = self._try(actions, seat)
         if refusal is not None:
-            raise IllegalAction(self.game.actions.texts[action], refusal)
-        return action, seat
+            raise IllegalAction(self.game.actions.texts[refused], refusal)
+        return actions, seat
+
+    def _try(self, actions: list[int], seat: int) -> tuple[int, Refusal | None]:
+        """The first of the actions that is refused, and why; or the last and None."""
+        state = self._base(actions, seat)
+        for number, action in enumerate(actions):
+            packed = self._rules.refusal(self._box, state, seat, action)
+            if packed:
+                return action, self.game.reasons.explain(packed)
+            if number < len(actions) - 1:
+                state = copy_of(state)
+                self._apply(state, action, seat)
+        return actions[-1], None
+
+    def _base(self, actions: list[int], seat: int) -> Array:
+        """Where actions begin: a single one after the seat's draft, a whole plan in place of it."""
+        self._check_seat(seat)
+        return self._state if len(actions) > 1 else self._seen_by(seat)
+
+    def _parse(self, text: str) -> list[int]:
+        if not isinstance(text, str):
+            raise UnreadableAction(repr(text), [])
+        return self.game.parse(text)
 
     def _apply(self, state: Array, action: int, seat: int) -> list[Event]:
-        self._log["size"] = 0
-        self._rules.apply(self._box, state, seat, action, self._log)
-        return self.game.events.read(self._log)
+        log = self.game.new_log()
+        self._rules.apply(self._box, state, seat, action, log)
+        return self.game.events.read(log)
 
     def _stand(self, move: Move) -> None:
         self._moves.append(move)
@@ -242,19 +305,26 @@ class Match:
     # Undo
 
     def can_undo(self, seat: int) -> bool:
-        """Whether a seat may take back its last action: nothing was revealed, and no other seat has acted since."""
+        """Whether a seat may take back a step of its draft, or the last move if it is its own and no barrier."""
         self._check_seat(seat)
-        return bool(self._moves) and self._moves[-1].seat == seat and not self._moves[-1].reveals
+        if self._drafts[seat]:
+            return True
+        return bool(self._moves) and self._moves[-1].seat == seat and not self._moves[-1].is_barrier
 
     def can_redo(self, seat: int) -> bool:
         """Whether a seat may do again what it took back last."""
         self._check_seat(seat)
+        if self._undone_drafts[seat]:
+            return True
         return bool(self._undone) and self._undone[-1].seat == seat
 
     def undo(self, seat: int) -> None:
-        """Take back a seat's last action, up to the barrier."""
+        """Take back a seat's last step, up to the barrier."""
         if not self.can_undo(seat):
-            raise CannotUndo(seat, self._moves[-1].reveals if self._moves else False)
+            raise CannotUndo(seat, bool(self._moves) and self._moves[-1].seat == seat)
+        if self._drafts[seat]:
+            self._undone_drafts[seat].append(self._drafts[seat].pop())
+            return
         move = self._moves.pop()
         self._state = move.before
         self._undone.append(move)
@@ -264,17 +334,21 @@ class Match:
         """Do again what a seat took back last."""
         if not self.can_redo(seat):
             raise CannotUndo(seat, False)
+        if self._undone_drafts[seat]:
+            self._drafts[seat].append(self._undone_drafts[seat].pop())
+            return
         self._stand(self._undone.pop())
         self._note(seat, REDO)
 
     # Positions and records
 
     def position(self) -> dict[str, Any]:
-        """The full state as JSON, hidden parts included: for tests and analysis."""
+        """The full state as JSON, hidden parts included but drafts left out: for tests and analysis."""
         return {
-            **self.game.position(self._box, self._state),
+            "version": POSITION_VERSION,
             "content": self.content.version,
             "edition": self._edition(),
+            **self.game.position(self._box, self._state),
         }
 
     def state_bytes(self) -> bytes:
@@ -282,76 +356,93 @@ class Match:
         return self._state.tobytes()
 
     def record(self) -> dict[str, Any]:
-        """The game record; its seed only once the game has ended."""
+        """The game record; what the game began with only once it has ended."""
         return GameRecord(
-            game=self.game.name,
-            rules=self.game.rules_version,
-            content=self.content.version,
-            edition=self._edition(),
-            seats=self.seats,
+            **self._about(),
             names=self.names,
-            commitment=self._seed.commitment if self._seed else None,
-            seed=self._seed if self.is_over else None,
-            position=self._position,
+            commitment=commitment(self.secret, **self._about()),
+            secret=self.secret if self.is_over else None,
             entries=tuple(self._entries),
-            view=self._view_digest(),
+            standing=self._standing(),
         ).as_json()
+
+    def _about(self) -> dict[str, Any]:
+        """What is played."""
+        return {
+            "game": self.game.name,
+            "rules": self.game.rules_version,
+            "content": self.content.version,
+            "edition": self._edition(),
+            "seats": self.seats,
+        }
 
     def _edition(self) -> dict[str, Any] | None:
         if self.content.edition is None:
             return None
-        return {"name": self.content.edition, "changes": self.content.changes}
+        return {"name": self.content.edition, "changes": deepcopy(self.content.changes)}
 
-    def _view_digest(self) -> str:
-        return digest(self.game.view(self._box, self._state, None))
+    def _standing(self) -> str:
+        """A hash of who may do what and of all scores: it stays the same however views may change."""
+        totals = [self._rules.total(self._state, seat) for seat in range(self.seats)]
+        actions = np.zeros(len(self.game.actions), np.int16)
+        legal = {}
+        for seat in self.deciders:
+            size = self._rules.legal(self._box, self._state, seat, actions)
+            legal[seat] = sorted(self.game.actions.texts[action] for action in actions[:size].tolist())
+        return digest([totals, legal])
 
     @classmethod
     def from_record(
         cls,
         record: Mapping[str, Any] | GameRecord,
         *,
-        seed: Seed | None = None,
+        secret: Secret | None = None,
         ply: int | None = None,
-        clock: Callable[[], float] = time.time,
+        clock: Clock = time.time,
     ) -> "Match":
-        """Replay a record, up to a ply if given; a running game needs its seed, which is kept apart."""
+        """Replay a record, up to a ply if given; a running game needs its secret, which is kept apart."""
         if not isinstance(record, GameRecord):
             record = check_record(record)
-        match = cls._begin(record, seed or record.seed)
         if ply is not None and not 0 <= ply <= len(record.entries):
             raise BadOption(f"the game has plies 0 to {len(record.entries)}, not {ply}")
+        match = cls._begin(record, record.secret or secret)
         for number, entry in enumerate(record.entries[:ply]):
             match._clock = partial(int, entry.time)
             try:
                 match._replay(entry)
             except EdokkoError as error:
                 raise BadRecord(f"entries[{number}]: {error}") from None
-        if ply is None and record.view is not None and record.view != match._view_digest():
-            raise BadRecord("view: the game does not lead to the table it was saved with")
+        if ply is None and record.standing != match._standing():
+            raise BadRecord("standing: the game does not lead to where it was saved")
+        if ply is None and record.secret and not match.is_over:
+            raise BadRecord("opening: it is told before the game has ended")
         match._clock = clock
         return match
 
     @classmethod
-    def _begin(cls, record: GameRecord, seed: Seed | None) -> "Match":
+    def _begin(cls, record: GameRecord, secret: Secret | None) -> "Match":
         """A match at ply 0 of a record."""
+        if secret is None:
+            raise BadRecord("opening: the game is still running and its secret file is not here")
         try:
             game = _find(record.game)
             if record.rules != game.rules_version:
                 raise BadRecord(f"rules: version {record.rules} of {record.game} is not known here")
-            if record.position is not None:
-                return cls.from_position(record.position, names=record.names)
-            if record.seats not in game.seat_counts:
-                raise BadRecord(f"seats: {record.game} is not for {record.seats}")
-            if seed is None:
-                raise BadRecord("seed: the game is still running and its seed file is not here")
-            if seed.commitment != record.commitment:
-                raise BadRecord("seed: it is not the one that was committed to before the game")
-            content = _content(game, record.content, record.edition)
-            return cls._set_up(game, content, record.seats, seed, record.names, time.time)
+            if "position" in secret.opening:
+                match = cls._go_on(secret, record.names, time.time)
+            else:
+                content = _content(game, record.content, record.edition)
+                match = cls._set_up(game, content, record.seats, secret, record.names, time.time)
         except BadRecord:
             raise
         except EdokkoError as error:
             raise BadRecord(str(error)) from None
+        for key, value in match._about().items():
+            if getattr(record, key) != value:
+                raise BadRecord(f"{key}: does not fit what the game began with")
+        if record.commitment != commitment(secret, **match._about()):
+            raise BadRecord("commitment: the game began with something else")
+        return match
 
     def _replay(self, entry: Entry) -> None:
         if entry.action == UNDO:
@@ -359,17 +450,16 @@ class Match:
         elif entry.action == REDO:
             self.redo(entry.seat)
         else:
-            self._check_seat(entry.seat)
             self.play(entry.action, entry.seat)
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the game file; while the game is running its seed goes into a second file, `<path>.seed`."""
+        """Write the game file; while the game is running its secret goes into a second file, `<path>.secret`."""
         target = Path(path)
-        if self._seed and not self.is_over:
-            write_seed(target, self._seed)
+        if not self.is_over:
+            write_secret(target, self.secret)
         write_whole(target, format_record(self.record()))
         if self.is_over:
-            seed_file(target).unlink(missing_ok=True)
+            secret_file(target).unlink(missing_ok=True)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, ply: int | None = None) -> "Match":
@@ -377,7 +467,7 @@ class Match:
         source = Path(path)
         try:
             record = parse_record(read_text(source))
-            return cls.from_record(record, seed=record.seed or read_seed(source), ply=ply)
+            return cls.from_record(record, secret=record.secret or read_secret(source), ply=ply)
         except BadRecord as error:
             raise BadRecord(f"{source.name}: {error}") from None
 
@@ -398,7 +488,7 @@ class Match:
 
 
 def _find(name: str) -> "Game":
-    from edokko.games import find_game
+    from edokko.games import find_game  # Numba comes with the games: only when one is played
 
     return find_game(name)
 
@@ -415,21 +505,27 @@ def _content(game: "Game", version: Any, edition: Any) -> Content:
     return apply_changes(base, edition["changes"], game.atoms, edition=str(edition["name"]))
 
 
-def _make_seed(seed: int | str | None) -> Seed:
-    """The seed asked for, with a salt made from it so that all is repeatable; or a secret one."""
-    if seed is None:
-        return Seed(f"{secrets.randbits(SEED_BITS):032x}", secrets.token_hex(SEED_BITS // 8))
-    return Seed(str(seed), hashlib.sha256(f"salt {seed}".encode()).hexdigest()[:32])
+def _check_seed(seed: int | str | None) -> str:
+    """The seed asked for as text, or a secret one."""
+    text = f"{secrets.randbits(SEED_BITS):032x}" if seed is None else str(seed)
+    if not text.isascii() or not text.isprintable() or not 0 < len(text) <= LONGEST_SEED:
+        raise BadOption(f"seed: must be a number or a plain text of 1 to {LONGEST_SEED} characters")
+    return text
+
+
+def _new_secret(opening: dict[str, Any]) -> Secret:
+    return Secret(opening, secrets.token_hex(SEED_BITS // 8))
 
 
 def _check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
-    if names is None:
-        return tuple(f"Seat {number}" for number in range(1, seats + 1))
+    """A name for each seat, or none at all: then the words of the reader's language number the seats."""
+    if names is None or not any(names):
+        return ("",) * seats
     if isinstance(names, str) or len(names) != seats:
-        raise BadOption(f"give {seats} names, one for each seat")
+        raise BadOption(f"names: give {seats}, one for each seat")
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadOption(f"{name!r} is not a name: 1 to {LONGEST_NAME} printable characters")
+            raise BadOption(f"names: {name!r} is not a name: 1 to {LONGEST_NAME} printable characters")
     return tuple(names)
 
 

@@ -16,11 +16,11 @@ class Preview:
 
 @dataclass(frozen=True)
 class Move:
-    """An action that was carried out, with the states around it."""
+    """What a seat did in one piece, with the states around it."""
 
     seat: int
-    action: int
+    text: str
     before: Array
     after: Array
     events: tuple[Event, ...]
-    reveals: bool
+    is_barrier: bool  # it revealed something, was meant to be final, or ended the game: no undo

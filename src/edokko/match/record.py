@@ -1,13 +1,14 @@
 """The game record: an open, versioned JSON file. `docs/record.md` describes every field.
 
-A record is the save file, the replay and the bug report. The seed stays out of it until the game has ended; then its
-commitment, made before the first action, can be checked.
+A record is the save file, the replay and the bug report. What the game began with stays out of it until the game has
+ended; then its commitment, made before the first action, can be checked.
 """
 
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from copy import deepcopy
+from dataclasses import dataclass
 from typing import Any
 
 from edokko.engine.errors import BadRecord
@@ -16,23 +17,23 @@ FORMAT = "edokko-game"
 VERSION = 1
 UNDO = "undo"
 REDO = "redo"
-KEYS = (
-    "format",
-    "version",
-    "game",
-    "rules",
-    "content",
-    "edition",
-    "seats",
-    "names",
-    "commitment",
-    "seed",
-    "salt",
-    "position",
-    "entries",
-    "view",
-    "digest",
-)
+LATEST = 2**53  # seconds
+KEYS = {
+    "format": str,
+    "version": int,
+    "game": str,
+    "rules": int,
+    "content": int,
+    "edition": dict | None,
+    "seats": int,
+    "names": list,
+    "commitment": str,
+    "opening": dict | None,
+    "salt": str | None,
+    "entries": list,
+    "standing": str,
+    "digest": str,
+}
 
 
 @dataclass(frozen=True)
@@ -45,16 +46,11 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Seed:
-    """What all chance of a game comes from, and the salt that keeps its hash from being guessed."""
+class Secret:
+    """What a game began with, and the salt that keeps its hash from being guessed."""
 
-    seed: str
+    opening: dict[str, Any]  # {"seed": ...} or {"position": ...}
     salt: str
-
-    @property
-    def commitment(self) -> str:
-        """The hash published before the first action."""
-        return hashlib.sha256(f"{self.seed}:{self.salt}".encode()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -67,11 +63,10 @@ class GameRecord:
     edition: dict[str, Any] | None
     seats: int
     names: tuple[str, ...]
-    commitment: str | None
-    seed: Seed | None
-    position: dict[str, Any] | None  # where the game began, if not with a setup
+    commitment: str
+    secret: Secret | None  # only once the game has ended
     entries: tuple[Entry, ...]
-    view: str | None = field(default=None)  # hash of what a spectator saw last
+    standing: str  # hash of who may do what, and of the scores, at the end
 
     def as_json(self) -> dict[str, Any]:
         """The record as it is written to a file, with a digest of all the rest."""
@@ -81,21 +76,25 @@ class GameRecord:
             "game": self.game,
             "rules": self.rules,
             "content": self.content,
-            "edition": self.edition,
+            "edition": deepcopy(self.edition),
             "seats": self.seats,
             "names": list(self.names),
             "commitment": self.commitment,
-            "seed": self.seed.seed if self.seed else None,
-            "salt": self.seed.salt if self.seed else None,
-            "position": self.position,
+            "opening": deepcopy(self.secret.opening) if self.secret else None,
+            "salt": self.secret.salt if self.secret else None,
             "entries": [[each.seat, each.action, each.time] for each in self.entries],
-            "view": self.view,
+            "standing": self.standing,
         }
         return {**values, "digest": digest(values)}
 
 
+def commitment(secret: Secret, game: str, rules: int, content: int, edition: Any, seats: int) -> str:
+    """The hash published before the first action: of what the game begins with and what is played."""
+    return digest([secret.opening, secret.salt, game, rules, content, edition, seats])
+
+
 def digest(values: Any) -> str:
-    """The SHA-256 of a JSON value in its canonical form."""
+    """The SHA-256 of a JSON value in its canonical form: sorted keys, no spaces, ASCII only."""
     return hashlib.sha256(json.dumps(values, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
@@ -104,10 +103,10 @@ def format_record(values: Mapping[str, Any]) -> str:
     lines = []
     for key, value in values.items():
         if key == "entries" and value:
-            body = ",\n".join(f"  {json.dumps(entry, ensure_ascii=False)}" for entry in value)
+            body = ",\n".join(f"  {json.dumps(entry)}" for entry in value)
             lines.append(f' "entries": [\n{body}\n ]')
         else:
-            lines.append(f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}")
+            lines.append(f" {json.dumps(key)}: {json.dumps(value)}")
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -117,68 +116,64 @@ def parse_record(text: str) -> GameRecord:
         values = json.loads(text)
     except json.JSONDecodeError as error:
         raise BadRecord(f"line {error.lineno}: not a game file, or damaged ({error.msg})") from None
-    except RecursionError:
-        raise BadRecord("not a game file: nested too deeply") from None
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"not a game file: {error}") from None
     return check_record(values)
 
 
 def check_record(values: Any) -> GameRecord:
     """Check the form of a record; raises BadRecord with the field."""
-    if not isinstance(values, dict) or values.get("format") != FORMAT:
-        raise BadRecord("format: this is not an Edokko game file")
+    _check(isinstance(values, dict) and values.get("format") == FORMAT, "format", "this is not an Edokko game file")
     version = values.get("version")
     if type(version) is int and version > VERSION:
         raise BadRecord(f"version: the file was made by a newer Edokko (it is {version}, this one reads {VERSION})")
-    if version != VERSION:
-        raise BadRecord(f"version: {version!r} is not a file version")
-    for key in KEYS:
-        if key not in values:
-            raise BadRecord(f"{key}: is missing")
+    _check(version == VERSION, "version", f"{version!r} is not a file version")
+    for key, kind in KEYS.items():
+        _check(key in values, key, "is missing")
+        _check(isinstance(values[key], kind) and not isinstance(values[key], bool), key, f"is a {_kind(values[key])}")
     for key in values:
-        if key not in KEYS:
-            raise BadRecord(f"{key}: is not a field of a game file")
-    for key in ("game", "digest"):
-        _check(isinstance(values[key], str), key, "must be text")
-    for key in ("rules", "content", "seats"):
-        _check(type(values[key]) is int, key, "must be a whole number")
-    for key in ("commitment", "seed", "salt", "view"):
-        _check(values[key] is None or isinstance(values[key], str), key, "must be text or null")
-    for key in ("edition", "position"):
-        _check(values[key] is None or isinstance(values[key], dict), key, "must be a table or null")
-    names = values["names"]
-    _check(isinstance(names, list) and all(isinstance(name, str) for name in names), "names", "must be a list of text")
-    entries = values["entries"]
-    _check(isinstance(entries, list), "entries", "must be a list")
-    _check((values["seed"] is None) == (values["salt"] is None), "salt", "comes with the seed")
-    if digest({key: value for key, value in values.items() if key != "digest"}) != values["digest"]:
-        raise BadRecord("digest: the file was changed after it was written")
-    seed = Seed(values["seed"], values["salt"]) if values["seed"] is not None else None
-    if seed and seed.commitment != values["commitment"]:
-        raise BadRecord("seed: it is not the one that was committed to before the game")
+        _check(key in KEYS, key, "is not a field of a game file")
+    _check(all(isinstance(name, str) for name in values["names"]), "names", "must be texts")
+    _check((values["opening"] is None) == (values["salt"] is None), "salt", "comes with the opening")
+    written = digest({key: value for key, value in values.items() if key != "digest"})
+    _check(written == values["digest"], "digest", "the file was changed after it was written")
     return GameRecord(
         game=values["game"],
         rules=values["rules"],
         content=values["content"],
-        edition=values["edition"],
+        edition=deepcopy(values["edition"]),
         seats=values["seats"],
-        names=tuple(names),
+        names=tuple(values["names"]),
         commitment=values["commitment"],
-        seed=seed,
-        position=values["position"],
-        entries=tuple(_entry(entry, index) for index, entry in enumerate(entries)),
-        view=values["view"],
+        secret=check_secret(values["opening"], values["salt"]) if values["opening"] is not None else None,
+        entries=tuple(_entry(entry, index) for index, entry in enumerate(values["entries"])),
+        standing=values["standing"],
     )
+
+
+def check_secret(opening: Any, salt: Any) -> Secret:
+    """What a game began with: a seed of plain characters, or a position."""
+    _check(isinstance(salt, str) and salt.isascii(), "salt", "must be plain text")
+    _check(
+        isinstance(opening, dict) and set(opening) in ({"seed"}, {"position"}), "opening", "must be a seed or position"
+    )
+    if "seed" in opening:
+        _check(isinstance(opening["seed"], str) and opening["seed"].isascii(), "opening.seed", "must be plain text")
+    else:
+        _check(isinstance(opening["position"], dict), "opening.position", "must be a table")
+    return Secret(deepcopy(opening), salt)
 
 
 def _entry(entry: Any, index: int) -> Entry:
-    kinds = (int, str, int)
-    is_entry = isinstance(entry, list) and len(entry) == 3
-    _check(
-        is_entry and all(type(value) is kind for value, kind in zip(entry, kinds, strict=True)),
-        f"entries[{index}]",
-        "must be [seat, action, time]",
-    )
+    kinds = [type(value) for value in entry] if isinstance(entry, list) else []
+    _check(kinds == [int, str, int], f"entries[{index}]", "must be [seat, action, time]")
+    _check(0 <= entry[2] < LATEST, f"entries[{index}]", "has an impossible time")
     return Entry(*entry)
+
+
+def _kind(value: Any) -> str:
+    names = {dict: "table", list: "list", str: "text", int: "number", bool: "truth value", type(None): "null"}
+    return names.get(type(value), "fraction") + " where something else must be"
 
 
 def _check(is_right: bool, key: str, complaint: str) -> None:

@@ -22,8 +22,10 @@ class Speaker:
 
     def __init__(self, game: str, names: Sequence[str], language: str = SOURCE_LANGUAGE) -> None:
         self.game = game
-        self.names = tuple(names)
         self.catalogue = find_catalogue(language)
+        self.names = tuple(
+            name or self.catalogue.say("seat.without_name", number=number) for number, name in enumerate(names, start=1)
+        )
 
     @classmethod
     def for_match(cls, match: "Match", language: str = SOURCE_LANGUAGE) -> Self:

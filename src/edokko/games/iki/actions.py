@@ -17,7 +17,7 @@ ACTIONS = ActionSpace(
         "way": WAYS,
         "hire": CHARACTERS,
         "stall": STALLS,
-        "go": ("1", "2", "3", "4"),
+        "go": WAYS[1:],
         "step": ("free", "sandal"),
         "shop": SERVICES,
         "buy": TOKENS,
@@ -69,7 +69,6 @@ HIRE = ACTIONS.first["hire"]
 STALL = ACTIONS.first["stall"]
 GO = ACTIONS.first["go"]
 STEP_FREE = ACTIONS.first["step"]
-STEP_SANDAL = STEP_FREE + 1
 SHOP = ACTIONS.first["shop"]
 BUY = ACTIONS.first["buy"]
 BUILD = ACTIONS.first["build"]

@@ -11,7 +11,6 @@ from edokko.games.iki.terms import (
     BLOCKING_TILES,
     BUILDINGS,
     CHARACTERS,
-    DECK,
     DEPTH,
     FIFTH,
     GOODS,
@@ -24,6 +23,7 @@ from edokko.games.iki.terms import (
     OFFERS,
     ROW,
     SEASON_MONTHS,
+    SEASON_OF,
     SEASONS,
     SHOPS,
     SMALL_BOARD,
@@ -43,7 +43,7 @@ from edokko.games.iki.terms import (
     Token,
 )
 
-SERVED = 3  # stalls a shop serves, at most
+SERVED = DEPTH  # stalls a shop serves, at most
 MOST = 99  # of anything a number in the content may count
 STOCKED = GOODS[:STOCK]
 
@@ -161,16 +161,14 @@ class _Filling(Reader):
         super().__init__(content.values, content.fault)
         self.box = blank(Box)
         box = self.box[0]
-        for name in ("income", "first_space_mons", "revealed_each_month", "row_mons", "firefighting_top"):
+        for name in ("income", "first_space_mons", "harmony_from", "hire_token_discount", "pipe_factor"):
             box[name] = self.number("rules", name)
-        for name in ("harmony_from", "hire_token_discount", "pipe_factor", "buildings_offered"):
-            box[name] = self.number("rules", name)
-        if box.revealed_each_month * SEASON_MONTHS > ROW:
-            raise self.fault(f"must be at most {ROW // SEASON_MONTHS}", "rules", "revealed_each_month")
-        if not 1 <= box.buildings_offered <= len(BUILDINGS):
-            raise self.fault(f"must be from 1 to {len(BUILDINGS)}", "rules", "buildings_offered")
+        box.firefighting_top = self.number("rules", "firefighting_top", least=1)
+        box.row_mons = self.number("rules", "row_mons", most=MOST // SEASON_MONTHS)
+        box.revealed_each_month = self.number("rules", "revealed_each_month", least=1, most=ROW // SEASON_MONTHS)
+        box.buildings_offered = self.number("rules", "buildings_offered", least=1, most=len(BUILDINGS))
         self.goods(box.start_goods, STOCKED, "start", "goods")
-        box.start_kobuns = self.number("start", "kobuns")
+        box.start_kobuns = self.number("start", "kobuns", least=1)
         for name in ("koban", "wood"):
             box[name] = self.number("scoring", name)
         box.mons_per_iki = self.number("scoring", "mons_per_iki", least=1)
@@ -180,18 +178,24 @@ class _Filling(Reader):
         if sum(tiles) != BLOCKING_TILES:
             raise self.fault(f"must count {BLOCKING_TILES} tiles, counts {sum(tiles)}", "ikizama", "blocking_tiles")
         box.tiles[:] = np.repeat(np.arange(len(WAYS)), tiles)
-        events = tuple(each.name.lower() for each in Calendar)
-        box.calendar[1:] = self.choices(events, "calendar", "events", size=MONTHS)
+        if self.get("ikizama", "spaces") != list(WAYS):
+            raise self.fault(f"must be {', '.join(WAYS)}", "ikizama", "spaces")
+        self.calendar(box)
         self.street(box)
         self.offers(box)
         for index, name in enumerate(CHARACTERS):
             self.character(box.characters[index], "characters", name)
-        for season, name in enumerate(SEASONS):
-            if sum(box.characters["season"] == season) != DECK:
-                raise self.fault(f"{name} must have {DECK} characters", "characters")
         for index, name in enumerate(BUILDINGS):
             self.building(box.buildings[index], "buildings", name)
         self.sales(box)
+
+    def calendar(self, box: Any) -> None:
+        """What each month ends with: payday is the end of a season, and only that."""
+        events = tuple(each.name.lower() for each in Calendar)
+        box.calendar[1:] = self.choices(events, "calendar", "events", size=MONTHS)
+        for month in range(1, NEW_YEAR):
+            if (box.calendar[month] == Calendar.PAYDAY) != (month % SEASON_MONTHS == 0):
+                raise self.fault("payday is at the end of each season", "calendar", "events")
 
     def street(self, box: Any) -> None:
         """The shops along the street and the stalls behind them, for both boards."""
@@ -243,16 +247,18 @@ class _Filling(Reader):
     def character(self, character: Any, *path: str) -> None:
         seasons = ("starting", *SEASONS)
         character.season = self.choice(seasons, *path, "season") + STARTING
+        if SEASON_OF[path[-1]] != seasons[character.season - STARTING]:
+            raise self.fault("a character's season cannot change", *path, "season")
         character.type = self.choice(TYPES, *path, "type")
         character.cost = self.number(*path, "cost")
         character.fire_bonus = self.number(*path, "fire_bonus")
-        character.steps = self.number(*path, "steps", least=1)
+        character.steps = self.number(*path, "steps", least=1, most=TRACK_VALUES)
         character.special = (
             self.choice(SPECIALS, *path, "retirement_token") if self.has(*path, "retirement_token") else NONE
         )
         self.effect(character.skill, *path, "skill")
         values = len(self.items(*path, "salary"))
-        if values not in (0, self.number(*path, "steps")) or values > TRACK_VALUES:
+        if values not in (0, character.steps):
             raise self.fault(f"must have one value for each of the {character.steps} steps", *path, "salary")
         for step in range(values):
             self.goods(character.salary[step], STOCKED, *path, "salary", step, least=-MOST)
@@ -277,13 +283,12 @@ class _Filling(Reader):
                 self.points(sale.end, *path, "end")
         for kind in Token:
             for season in range(len(SEASONS)):
-                of_kind = [
-                    index
-                    for index in range(len(TOKENS))
-                    if box.tokens[index].kind == kind and box.tokens[index].season == season
-                ]
-                box.sale_from[kind][season] = min(of_kind)
-                box.sale_to[kind][season] = max(of_kind) + 1
+                alike = (box.tokens["kind"] == kind) & (box.tokens["season"] == season)
+                here = np.flatnonzero(alike).tolist()
+                if not here or here != list(range(here[0], here[-1] + 1)):
+                    raise self.fault("a token's kind and season cannot change", "tokens")
+                box.sale_from[kind][season] = here[0]
+                box.sale_to[kind][season] = here[-1] + 1
 
     def effect(self, effect: Any, *path: str) -> None:
         """Pay, gain and special powers, as far as the table has them."""
@@ -296,7 +301,9 @@ class _Filling(Reader):
             effect.gain[:] = gains[:STOCK]
             effect.firefighting = gains[Good.FIREFIGHTING]
             effect.experience = gains[Good.EXPERIENCE]
-        effect.swap = "swap" in table
+        if effect.experience > 1:
+            raise self.fault("one character gains 1 experience", *path, "gain", "experience")
+        effect.swap = "swap" in table and self.flag(*path, "swap")
         if "build" in table:
             effect.build = 1
             self.goods(effect.less, STOCKED, *path, "build")

@@ -6,9 +6,9 @@ from edokko.engine.rule import rule
 from edokko.games.iki.box import Box, Effect
 from edokko.games.iki.events import Happened
 from edokko.games.iki.goods import pay
-from edokko.games.iki.hiring import no_hiring
+from edokko.games.iki.hiring import no_room
 from edokko.games.iki.reasons import Why
-from edokko.games.iki.stalls import cheapest_stall, place
+from edokko.games.iki.stalls import cheapest_stall, put_card
 from edokko.games.iki.state import Ask, Lot, State
 from edokko.games.iki.terms import BUILDINGS, FIRST_BUILDING, NONE, STOCK, Good
 
@@ -24,7 +24,7 @@ def no_build(box: Box, s: State, seat: int, building: int, effect: Effect, cheap
     """Refused because a building is not on offer, or its cost and the cheapest stall cannot be paid."""
     if s.buildings[building] != Lot.OFFERED:
         return because(Why.NOT_OFFERED, 0, 0, 0)
-    why = no_hiring(s, seat, cheapest)
+    why = no_room(s, seat, cheapest)
     if why != 0:
         return why
     for good in range(STOCK):
@@ -61,5 +61,5 @@ def build(box: Box, s: State, building: int, effect: Effect, log: Log) -> None:
 def build_stall(box: Box, s: State, stall: int, log: Log) -> None:
     """Pay the stall's extra and put the building there with a kobun."""
     pay(s, s.seat, Good.MON, box.boards[s.board].extra[stall], log)
-    place(s, s.turn.placing, s.seat, stall, log)
+    put_card(s, s.turn.placing, s.seat, stall, log)
     s.turn.placing = NONE

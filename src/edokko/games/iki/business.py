@@ -14,6 +14,8 @@ from edokko.games.iki.reasons import Why
 from edokko.games.iki.state import Ask, Lot, State
 from edokko.games.iki.terms import BUILD_OFFER, FIRST_BUILDING, NONE, STALLS, TOKEN_KINDS, Good, Token
 
+SWAPPED = 2  # characters that change places
+
 
 @rule
 def no_shop(box: Box, s: State, seat: int, offer: int) -> int:
@@ -138,7 +140,7 @@ def no_visit(box: Box, s: State, seat: int, stall: int) -> int:
         return 0 if can_build_any(box, s, seat, skill) else because(Why.NOTHING_TO_BUILD, 0, 0, 0)
     if skill.experience > 0 and count_own(s, seat) == 0:
         return because(Why.NOBODY_TO_TRAIN, 0, 0, 0)
-    if skill.swap == 1 and count_characters(s) < 2:
+    if skill.swap == 1 and count_characters(s) < SWAPPED:
         return because(Why.NOTHING_TO_SWAP, 0, 0, 0)
     return no_pay(s, seat, skill)
 

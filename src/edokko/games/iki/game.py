@@ -6,9 +6,16 @@ from typing import Any
 from edokko.engine.content import Content
 from edokko.engine.game import Game, Outcome
 from edokko.engine.records import Array
-from edokko.games.iki import actions, box, events, outcome, position, position_reader, reasons, terms
+from edokko.games.iki.actions import ACTIONS
+from edokko.games.iki.box import Box, fill_box
+from edokko.games.iki.events import EVENTS
 from edokko.games.iki.forecast import forecast
+from edokko.games.iki.outcome import chance_text, find_outcome
+from edokko.games.iki.position import write_position, write_view
+from edokko.games.iki.position_reader import read_position
+from edokko.games.iki.reasons import REASONS
 from edokko.games.iki.state import State
+from edokko.games.iki.terms import CONTENT, GOODS
 
 
 class Iki(Game):
@@ -17,33 +24,36 @@ class Iki(Game):
     rules_version = 1
     seat_counts = (2, 3, 4)
     state = State
-    box = box.Box
-    actions = actions.ACTIONS
-    events = events.EVENTS
-    reasons = reasons.REASONS
-    content_folder = terms.CONTENT
-    atoms = frozenset(terms.GOODS)
+    box = Box
+    actions = ACTIONS
+    events = EVENTS
+    reasons = REASONS
+    content_folder = CONTENT
+    atoms = frozenset(GOODS)
 
     def fill_box(self, content: Content) -> Array:
-        return box.fill_box(content)
+        return fill_box(content)
 
     def position(self, box: Array, state: Array) -> dict[str, Any]:
-        return position.write_position(box, state)
+        return write_position(box, state)
 
-    def from_position(self, box: Array, position_: Mapping[str, Any]) -> Array:
-        return position_reader.read_position(box, position_)
+    def from_position(self, box: Array, position: Mapping[str, Any]) -> Array:
+        return read_position(box, position)
 
     def view(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
-        return position.write_view(box, state, seat)
+        return write_view(box, state, seat)
 
     def forecast(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
         return forecast(box, state, seat)
 
     def outcome(self, box: Array, state: Array) -> Outcome | None:
-        return outcome.outcome(state)
+        return find_outcome(state)
 
-    def chance_text(self, box: Array, state: Array, outcome_: int) -> str:
-        return outcome.chance_text(state, outcome_)
+    def first_seat(self, state: Array) -> int:
+        return int(state[0].first_seat)
+
+    def chance_text(self, box: Array, state: Array, outcome: int) -> str:
+        return chance_text(state, outcome)
 
 
 IKI = Iki()

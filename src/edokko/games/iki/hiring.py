@@ -9,7 +9,7 @@ from edokko.games.iki.events import Happened
 from edokko.games.iki.firefighting import advance
 from edokko.games.iki.goods import gain, no_goods, pay
 from edokko.games.iki.reasons import Why
-from edokko.games.iki.stalls import NO_STALL, not_empty, place, take_from_row
+from edokko.games.iki.stalls import NO_STALL, not_empty, put_card, take_from_row
 from edokko.games.iki.state import Ask, State
 from edokko.games.iki.terms import NONE, Good, On, Special
 
@@ -32,8 +32,8 @@ def hiring_cost(box: Box, s: State, seat: int, card: int) -> int:
 
 
 @rule
-def no_hiring(s: State, seat: int, cheapest: int) -> int:
-    """Refused because no character at all can be hired: no kobun, or no empty stall."""
+def no_room(s: State, seat: int, cheapest: int) -> int:
+    """Refused because no card at all can be placed: no kobun, or no empty stall."""
     if s.seats[seat].kobuns == 0:
         return because(Why.NO_KOBUN, 0, 0, 0)
     return because(Why.NO_FREE_STALL, 0, 0, 0) if cheapest == NO_STALL else 0
@@ -72,7 +72,7 @@ def hire_stall(box: Box, s: State, stall: int, log: Log) -> None:
     """Pay the stall's extra, put the hired character there; then its hiring bonus moves the marker."""
     card = s.turn.placing
     pay(s, s.seat, Good.MON, box.boards[s.board].extra[stall], log)
-    place(s, card, s.seat, stall, log)
+    put_card(s, card, s.seat, stall, log)
     s.turn.placing = NONE
     s.asks = Ask.NOTHING
     bonus = box.characters[card].fire_bonus

@@ -8,7 +8,7 @@ from edokko.games.iki.state import Chance, Lot, Stage
 from edokko.games.iki.terms import BUILDINGS, CHARACTERS, DECK, LINES, WAYS
 
 
-def outcome(state: Array) -> Outcome | None:
+def find_outcome(state: Array) -> Outcome | None:
     """Most IKI wins; ties go to the higher firefighting, then to the marker on top."""
     s: Any = state[0]
     if s.stage != Stage.OVER:
@@ -22,7 +22,7 @@ def outcome(state: Array) -> Outcome | None:
     if totals[ranked[0]] == totals[ranked[1]]:
         levels = [int(s.seats[seat].firefighting) for seat in ranked[:2]]
         tie_break = "marker_on_top" if levels[0] == levels[1] else "firefighting"
-    return Outcome(tuple((seat,) for seat in ranked), tuple(scores), tuple(totals), tie_break)
+    return Outcome((ranked[0],), tuple((seat,) for seat in ranked), tuple(scores), tuple(totals), tie_break)
 
 
 def chance_text(state: Array, number: int) -> str:

@@ -34,11 +34,21 @@ def pay_salaries(box: Box, s: State, seat: int, log: Log) -> None:
 def pay_salary(box: Box, s: State, seat: int, card: int, experience: int, log: Log) -> int:
     """Gain the goods of one salary; returns its IKI, which may be negative."""
     salary = box.characters[card].salary[experience]
-    note(log, Happened.SALARY, seat, card, 0)
+    if is_paid(box, card, experience):
+        note(log, Happened.SALARY, seat, card, 0)
     for good in range(STOCK):
         if good != Good.IKI:
             gain(s, seat, good, salary[good], log)
     return salary[Good.IKI]
+
+
+@rule
+def is_paid(box: Box, card: int, experience: int) -> bool:
+    """Whether a character brings a salary; those that win a token never do."""
+    for good in range(STOCK):
+        if box.characters[card].salary[experience][good] != 0:
+            return True
+    return False
 
 
 @rule

@@ -42,7 +42,7 @@ def check_position(box: Any, s: State) -> None:
     """Refuse what no game could lead to and rules could not go on from."""
     _check_moment(s)
     _check_seats(box, s)
-    _check_turn(s)
+    _check_turn(box, s)
     _check_cards(box, s)
 
 
@@ -99,7 +99,7 @@ def _check_seats(box: Any, s: State) -> None:
         _require(used + s.seats[number].kobuns == box.start_kobuns, field, f"{used} are on cards, some are missing")
 
 
-def _check_turn(s: State) -> None:
+def _check_turn(box: Any, s: State) -> None:
     """What the deciding seat is in the middle of."""
     asks, placing, visiting = s.asks, s.turn.placing, s.turn.visiting
     fits = {
@@ -109,8 +109,12 @@ def _check_turn(s: State) -> None:
         Ask.BUILD_STALL: placing >= FIRST_BUILDING,
     }
     _require(fits.get(Ask(asks), placing == NONE), "turn.placing", "does not fit what is asked")
+    if asks in (Ask.TAKE_STALL, Ask.HIRE_STALL, Ask.BUILD_STALL):
+        _require(s.seats[s.seat].kobuns > 0, f"table.{s.seat}.kobuns", "one is needed for the card being placed")
     if asks in (Ask.SWAP, Ask.SWAP_WITH, Ask.BUILD):
-        _require(visiting != NONE, "turn.visiting", "must be the character whose skill is used")
+        skill = box.characters[visiting].skill
+        fitting = visiting != NONE and (skill.build if asks == Ask.BUILD else skill.swap)
+        _require(bool(fitting), "turn.visiting", "must be a character with the skill that is used")
     elif asks not in (Ask.TRAIN, Ask.BUILD_STALL):
         _require(visiting == NONE, "turn.visiting", "does not fit what is asked")
     _require((asks == Ask.SWAP_WITH) == (s.turn.swapping != NONE), "turn.swapping", "does not fit what is asked")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from edokko.engine.dice import WORD
 from edokko.engine.errors import BadPosition
 from edokko.engine.reading import Reader
 from edokko.engine.records import Array, blank, mirror, unmirror
@@ -38,6 +39,11 @@ from edokko.games.iki.terms import (
 )
 
 MOST = 9999  # of any good or score
+FIELDS = frozenset(
+    {"version", "content", "edition", "game", "seats", "stage", "asks", "chance", "chance_outside", "decider"}
+    | {"first_seat", "month", "season", "served", "order", "table", "stalls", "row", "revealed", "buildings"}
+    | {"on_sale", "blocked", "tiles_drawn", "hungry", "fire", "turn", "hidden"}
+)
 
 
 def read_position(box: Array, position: Mapping[str, Any]) -> Array:
@@ -58,6 +64,9 @@ class _Reader(Reader):
         super().__init__(position, _fault)
         self.box = box[0]
         self.state = s = mirror(State, blank(State)[0])
+        for key in self.table():
+            if key not in FIELDS:
+                raise self.fault("is not a field of a position", key)
         seats = self.number("seats", least=TWO_SEATS, most=MAX_SEATS)
         s.seat_count = seats
         s.board = SMALL_BOARD if seats == TWO_SEATS else LARGE_BOARD
@@ -126,7 +135,11 @@ class _Reader(Reader):
         for index, name in enumerate(STALLS):
             stall = s.stalls[index]
             stall.card = stall.owner = NONE
-            if board.extra[index] == NONE or self.get("stalls", name) is None:
+            if board.extra[index] == NONE:
+                if self.has("stalls", name):
+                    raise self.fault("is not on the board of two seats", "stalls", name)
+                continue
+            if self.get("stalls", name) is None:
                 continue
             stall.card = self.choice(CARDS, "stalls", name, "card")
             stall.owner = self.seat("stalls", name, "owner")
@@ -139,7 +152,7 @@ class _Reader(Reader):
         row = self.items("row", most=ROW)
         s.row_size = len(row)
         s.row = [self.choice(CHARACTERS, "row", slot, "card") for slot in range(len(row))] + [NONE] * (ROW - len(row))
-        s.row_mons = [self.number("row", slot, "mons", most=9) for slot in range(len(row))] + [0] * (ROW - len(row))
+        s.row_mons = [self.number("row", slot, "mons", most=99) for slot in range(len(row))] + [0] * (ROW - len(row))
         s.revealed = self.number("revealed", most=DECK)
         s.buildings = [int(Lot.GONE)] * len(BUILDINGS)
         for stall in s.stalls:
@@ -163,7 +176,7 @@ class _Reader(Reader):
             raise self.fault(f"with the drawn ones there are {BLOCKING_TILES} tiles", "hidden", "tiles")
         for name in ("key", "words"):
             words = self.items("hidden", "stream", name, size=len(s.stream.key))
-            setattr(s.stream, name, [self.number("hidden", "stream", name, i, most=2**32) for i in range(len(words))])
+            setattr(s.stream, name, [self.number("hidden", "stream", name, i, most=WORD) for i in range(len(words))])
         s.stream.left = self.number("hidden", "stream", "left", most=len(s.stream.words))
         s.stream.calls = self.number("hidden", "stream", "calls", most=2**32)
 

@@ -6,7 +6,7 @@ from edokko.engine.rule import rule
 from edokko.games.iki.box import Box
 from edokko.games.iki.events import Happened
 from edokko.games.iki.reasons import Why
-from edokko.games.iki.stalls import not_empty, place, row_slot, take_from_row
+from edokko.games.iki.stalls import not_empty, put_card, row_slot, take_from_row
 from edokko.games.iki.state import Ask, Chance, Lot, Stage, State
 from edokko.games.iki.terms import (
     BLOCKING_TILES,
@@ -175,7 +175,7 @@ def no_take_stall(box: Box, s: State, stall: int) -> int:
 @rule
 def take_stall(s: State, stall: int, log: Log) -> None:
     """Put the starting character taken into its stall."""
-    place(s, s.turn.placing, s.seat, stall, log)
+    put_card(s, s.turn.placing, s.seat, stall, log)
     s.turn.placing = NONE
     s.asks = Ask.NOTHING
     s.count += 1

@@ -36,7 +36,7 @@ def not_empty(board: Board, s: State, stall: int) -> int:
 
 
 @rule
-def place(s: State, card: int, owner: int, stall: int, log: Log) -> None:
+def put_card(s: State, card: int, owner: int, stall: int, log: Log) -> None:
     """Put a card into an empty stall, with one of the owner's kobuns at the start of its track."""
     s.stalls[stall].card = card
     s.stalls[stall].owner = owner

@@ -118,6 +118,7 @@ SERVICES = tuple(each for each in OFFERS if "build" not in _values["shops"][each
 BUILD_OFFER = len(SERVICES)
 WAYS = tuple(_values["ikizama"]["spaces"])
 STARTERS = tuple(each for each in CHARACTERS if _values["characters"][each]["season"] == "starting")
+SEASON_OF = {each: _values["characters"][each]["season"] for each in CHARACTERS}
 DECK: int = sum(_values["characters"][each]["season"] == SEASONS[0] for each in CHARACTERS)
 BLOCKING_TILES: int = sum(_values["ikizama"]["blocking_tiles"])
 MONTHS: int = len(_values["calendar"]["events"])

@@ -6,7 +6,7 @@ from edokko.engine.rule import rule
 from edokko.games.iki.box import Box
 from edokko.games.iki.events import Happened
 from edokko.games.iki.reasons import Why
-from edokko.games.iki.stalls import NO_STALL, cheapest_stall, place, row_slot, take_from_row
+from edokko.games.iki.stalls import NO_STALL, cheapest_stall, put_card, row_slot, take_from_row
 from edokko.games.iki.state import Ask, Chance, Stage, State
 from edokko.games.iki.terms import NONE, SMALL_BOARD, TWO_SEATS
 
@@ -55,6 +55,6 @@ def choose_neutral(box: Box, s: State, card: int, log: Log) -> None:
 @rule
 def neutral_stall(s: State, stall: int, log: Log) -> None:
     """A neutral character stands without a kobun; no cost, no hiring bonus (ruling 16)."""
-    place(s, s.turn.placing, NONE, stall, log)
+    put_card(s, s.turn.placing, NONE, stall, log)
     s.turn.placing = NONE
     s.asks = Ask.NOTHING

@@ -17,7 +17,7 @@ def try_payday(box: One[Box], state: One[State], log: One[Log]) -> None:
 
 
 @entry
-def try_fire(box: One[Box], state: One[State], month: int, nagaya: int, log: One[Log]) -> None:
+def try_fire(box: One[Box], month: int, nagaya: int, state: One[State], log: One[Log]) -> None:
     """A month's fire in a nagaya, on a copy of the state; nobody uses a token."""
     s = state[0]
     s.month = month
