@@ -10,8 +10,9 @@ from edokko.engine.records import Array, blank, copy_of, mirror
 from edokko.games.iki.events import EVENTS
 from edokko.games.iki.movement import LONGEST_WALK
 from edokko.games.iki.played_ahead import try_fire, try_payday
-from edokko.games.iki.state import State
+from edokko.games.iki.state import Stage, State
 from edokko.games.iki.terms import (
+    CHARACTERS,
     FIRST_BUILDING,
     MONTHS,
     NAGAYAS,
@@ -38,7 +39,7 @@ def forecast(box: Array, state: Array, seat: int | None) -> Json:
 
 def _payday(box: Array, s: State, state: Array) -> Json | None:
     """Salaries, harmony and hunger, if the next payday came now."""
-    month = _next(box, s.month, Calendar.PAYDAY)
+    month = _next(box, s, Calendar.PAYDAY, over_from=Stage.FOOD)
     if month is None:
         return None
     events = _foresee(partial(try_payday, box), state)
@@ -46,8 +47,9 @@ def _payday(box: Array, s: State, state: Array) -> Json | None:
     seats = []
     for seat in range(s.seat_count):
         harmony = sum(int(each["own"] or 0) * int(each["all"] or 0) for each in groups if each["seat"] == seat)
-        salary = _changes(events, seat)
-        salary["iki"] = salary.get("iki", 0) - harmony
+        changes = _changes(events, seat)
+        changes["iki"] = changes.get("iki", 0) - harmony
+        salary = {good: amount for good, amount in changes.items() if amount}
         mouths = sum(stall.owner == seat and NONE < stall.card < FIRST_BUILDING for stall in s.stalls)
         rice = s.seats[seat].stock[Good.RICE] + salary.get("rice", 0)
         seats.append({"salary": salary, "harmony": harmony, "eat": mouths, "missing_rice": max(0, mouths - rice)})
@@ -67,7 +69,7 @@ def _changes(events: list[Event], seat: int) -> dict[str, int]:
 
 def _fire(box: Array, s: State, state: Array) -> Json | None:
     """The next fire: its strength and, for each equally likely nagaya, what would burn and who would stop it."""
-    month = _next(box, s.month, Calendar.FIRE)
+    month = _next(box, s, Calendar.FIRE, over_from=Stage.BURNING)
     if month is None:
         return None
     nagayas = []
@@ -76,7 +78,8 @@ def _fire(box: Array, s: State, state: Array) -> Json | None:
         burns: list[Json] = [dict(event.values) for event in events if event.kind == "burned"]
         for each in burns:
             owner = each["owner"]
-            each["has_token"] = isinstance(owner, int) and s.seats[owner].special[Special.AVOID_FIRE] > 0
+            can_save = isinstance(owner, int) and each["card"] in CHARACTERS  # ruling 12: never a building
+            each["has_token"] = can_save and s.seats[owner].special[Special.AVOID_FIRE] > 0
         stopped = [event.values["seat"] for event in events if event.kind == "stopped_fire"]
         nagayas.append({"nagaya": nagaya + 1, "burns": burns, "stopped_by": stopped[0] if stopped else None})
     strength = int(box[0].boards[s.board].fire_strength[month])
@@ -132,9 +135,10 @@ def _wins_move_token(box: Array, s: State, seat: int) -> bool:
     return False
 
 
-def _next(box: Array, month: int, event: Calendar) -> int | None:
-    """The first month from now that ends with an event."""
-    return next((each for each in range(max(1, month), MONTHS + 1) if box[0].calendar[each] == event), None)
+def _next(box: Array, s: State, event: Calendar, over_from: Stage) -> int | None:
+    """The next month that ends with an event; from a stage on, this month's own is over."""
+    first = s.month + 1 if s.stage >= over_from else max(1, s.month)
+    return next((month for month in range(first, MONTHS + 1) if box[0].calendar[month] == event), None)
 
 
 def _foresee(play: Callable[[Array, Array], None], state: Array) -> list[Event]:

@@ -1,0 +1,222 @@
+"""Positions: every question can be written down and taken up again; what could not stand on a table is refused."""
+
+from typing import Any
+
+import pytest
+
+from edokko import BadPosition, Match
+from edokko.engine.content import shipped
+from edokko.games.iki.game import IKI
+from games.iki.scenario import idle, play, scenario
+
+Json = dict[str, Any]
+
+
+def asked(question: str) -> Match:
+    """A match in which this is asked."""
+    settings: dict[str, tuple[Json, tuple[str, ...]]] = {
+        "way": ({"asks": "way"}, ()),
+        "hire": ({"asks": "hire"}, ()),
+        "go": ({"asks": "go"}, ()),
+        "business": ({}, ()),
+        "stand": ({"asks": "stand"}, ()),
+        "hire_stall": ({"asks": "hire", "row": ["monk"], "goods": {0: {"mon": 9}}}, ("hire monk",)),
+        "train": ({"at": "rice", "stalls": {"1a": ("seamstress", 0)}, "goods": {0: {"mon": 1}}}, ("visit 1a",)),
+        "swap": ({"at": "rice", "stalls": {"1a": ("kite_maker", 0), "2a": ("monk", 1)}}, ("visit 1a",)),
+        "swap_with": ({"at": "rice", "stalls": {"1a": ("kite_maker", 0), "2a": ("monk", 1)}}, ("visit 1a", "swap 2a")),
+        "build": ({"at": "rice", "stalls": {"1a": ("carpenter", 0)}, "goods": {0: {"wood": 9}}}, ("visit 1a",)),
+        "build_stall": ({"at": "construction", "goods": {0: {"wood": 9, "mon": 9}}}, ("build farmhouse",)),
+        "save": (
+            {"month": 5, "fire": 1, "stalls": {"1b": ("monk", 0)}, "special": {0: ["avoid_fire"]}},
+            ("done",),
+        ),
+        "starve": (
+            {"month": 3, "goods": {1: {"rice": 1}}, "stalls": {"1a": ("monk", 1), "1b": ("ox_cart", 1)}},
+            ("done",),
+        ),
+        "neutral": ({"seats": 2, "row": ["monk"]}, ("done",)),
+        "neutral_stall": ({"seats": 2, "row": ["monk"]}, ("done", "neutral monk")),
+    }
+    if question in ("take", "take_stall"):
+        match = Match.new("iki", seats=3, seed=1)
+        play(match, *["take salt_peddler"][: question == "take_stall"])
+        return match
+    setting, actions = settings[question]
+    match = scenario(**setting)
+    play(match, *actions)
+    return match
+
+
+QUESTIONS = ["take", "take_stall", "way", "hire", "hire_stall", "go", "business", "train", "swap", "swap_with"]
+QUESTIONS += ["build", "build_stall", "starve", "save", "neutral", "neutral_stall", "stand"]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_any_question_can_be_written_down_and_taken_up_again(question: str) -> None:
+    match = asked(question)
+    again = Match.from_position(match.position())
+    assert again.view()["asks"] == question
+    assert again.state_bytes() == match.state_bytes()
+    assert again.actions() == match.actions()
+
+
+@pytest.mark.parametrize("months", [0, 3])
+def test_any_month_of_a_game_can_be_written_down_and_taken_up_again(months: int) -> None:
+    match = Match.new("iki", seats=2, seed=1)
+    for action in ("take salt_peddler", "stall 1a", "take cotton_peddler", "stall 2a"):
+        play(match, action)
+    for _ in range(months):
+        idle(match)
+    again = Match.from_position(match.position())
+    assert again.view()["month"] == 1 + months
+    assert again.state_bytes() == match.state_bytes()
+
+
+def test_a_finished_game_can_be_written_down_with_its_score() -> None:
+    match = scenario(month=13, goods={0: {"iki": 40}})
+    play(match, "done")
+    again = Match.from_position(match.position())
+    assert again.is_over
+    assert again.outcome == match.outcome
+
+
+def test_nothing_is_asked_after_the_end() -> None:
+    match = scenario(month=13)
+    play(match, "done")
+    with pytest.raises(BadPosition, match="nothing is asked after the end"):
+        Match.from_position({**match.position(), "asks": "stand", "decider": 0})
+
+
+MONK = {"card": "monk", "owner": 0, "experience": 0}
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "value", "blamed"),
+    [
+        ("business", "seats", 5, "seats"),
+        ("business", "stage", "party", "stage"),
+        ("business", "stage", None, "stage"),
+        ("business", "month", "May", "month"),
+        ("business", "month", 13, "month"),
+        ("take", "month", 1, "month"),
+        ("stand", "month", 12, "month"),
+        ("business", "asks", None, "decider"),
+        ("business", "asks", "stand", "asks"),
+        ("business", "chance", "fire", "chance"),
+        ("business", "chance_outside", 1, "chance_outside"),
+        ("business", "first_seat", None, "order"),
+        ("take", "served", 1, "served"),
+        ("starve", "served", 2, "served"),
+        ("business", "served", 2, "served"),
+        ("business", "table", [], "table"),
+        ("business", "table.0.goods.mon", -1, "table.0.goods.mon"),
+        ("business", "table.0.firefighting", 11, "table.0.firefighting"),
+        ("business", "table.1.ikizama", "1", "table.ikizama"),
+        ("business", "table.0.ikizama", None, "table.0.ikizama"),
+        ("business", "table.0.oyakata", None, "table.0.oyakata"),
+        ("business", "table.0.oyakata", "bath", "table.0.oyakata"),
+        ("stand", "table.0.oyakata", "fish", "table.0.oyakata"),
+        ("way", "table.0.ikizama", "1", "table.0.ikizama"),
+        ("hire", "table.0.ikizama", "1-4", "table.0.ikizama"),
+        ("go", "table.0.ikizama", "2", "table.0.ikizama"),
+        ("business", "table.2.kobuns", 3, "table.2.kobuns"),
+        ("business", "table.0.retired", ["monk"], "stalls"),
+        ("business", "table.0.tokens.fish", ["shirauo_fine"], "on_sale"),
+        ("business", "on_sale", ["tai_fine"], "on_sale"),
+        ("business", "order", [0, 1, 1], "order"),
+        ("business", "table.2.firefighting", 5, "order"),
+        ("business", "stalls.1a", MONK, "table.0.kobuns"),
+        ("swap", "stalls.1a.card", "monk", "stalls"),
+        ("swap", "stalls.2a.experience", 3, "stalls.2a.experience"),
+        ("swap", "stalls.2a", {"card": "shrine", "owner": None, "experience": 0}, "stalls.2a"),
+        ("business", "row", [{"card": "samurai", "mons": 0}], "stalls"),
+        ("business", "row", [{"card": "monk", "mons": 100}], "row.0.mons"),
+        ("business", "revealed", 5, "revealed"),
+        ("stand", "revealed", 1, "revealed"),
+        ("business", "hidden.decks.spring", ["monk"], "hidden.decks"),
+        ("business", "hidden.decks.summer", [], "hidden.decks.summer"),
+        ("stand", "hidden.decks.winter", "winter", "hidden.decks.winter"),
+        ("business", "hidden.tiles", ["1"], "hidden.tiles"),
+        ("business", "hidden.stream.left", 5, "hidden.stream.left"),
+        ("business", "blocked", "1", "blocked"),
+        ("business", "turn.may_shop", "yes", "turn.may_shop"),
+        ("business", "turn.placing", "inn", "turn.placing"),
+        ("hire_stall", "turn.placing", None, "turn.placing"),
+        ("business", "turn.visiting", "monk", "turn.visiting"),
+        ("swap", "turn.visiting", None, "turn.visiting"),
+        ("swap_with", "turn.swapping", None, "turn.swapping"),
+        ("starve", "hungry", 2, "hungry"),
+        ("business", "fire", {"nagaya": 1, "depth": 0, "strength": 5}, "fire"),
+        ("save", "fire.depth", 2, "fire"),
+        ("save", "table.0.special.avoid_fire", 0, "fire"),
+    ],
+)
+def test_what_could_not_stand_on_a_table_is_refused_with_the_field(
+    question: str, field: str, value: Any, blamed: str
+) -> None:
+    position = asked(question).position()
+    *path, last = [int(key) if key.isdigit() else key for key in field.split(".")]
+    place: Any = position
+    for key in path:
+        place = place[key]
+    assert place[last] != value
+    place[last] = value
+    with pytest.raises(BadPosition) as error:
+        Match.from_position(position)
+    assert str(error.value).startswith(f"{blamed}: ")
+
+
+@pytest.mark.parametrize("field", ["stage", "decider", "table", "order", "stalls", "row", "hidden", "turn", "fire"])
+def test_a_missing_field_is_named(field: str) -> None:
+    position = asked("business").position()
+    del position[field]
+    with pytest.raises(BadPosition) as error:
+        Match.from_position(position)
+    assert field in str(error.value)
+    assert "is missing" in str(error.value)
+
+
+def test_a_card_cannot_be_retired_twice() -> None:
+    position = scenario(retired={0: ["salt_peddler"]}).position()
+    position["table"][1]["retired"] = ["salt_peddler"]
+    with pytest.raises(BadPosition, match="salt_peddler is in two places"):
+        Match.from_position(position)
+
+
+def test_a_token_cannot_have_two_owners() -> None:
+    position = scenario(tokens={0: ["shirauo_fine"]}).position()
+    position["table"][1]["tokens"]["fish"] = ["shirauo_fine"]
+    with pytest.raises(BadPosition, match="shirauo_fine is in two places"):
+        Match.from_position(position)
+
+
+def test_a_building_cannot_stand_and_be_on_offer() -> None:
+    position = scenario(stalls={"1a": ("inn", 0)}).position()
+    position["buildings"].append("inn")
+    with pytest.raises(BadPosition, match="inn is in two places"):
+        Match.from_position(position)
+
+
+def test_an_old_seasons_deck_must_be_gone() -> None:
+    spring = scenario(month=1).position()["hidden"]["decks"]["spring"]
+    position = scenario(month=4).position()
+    position["hidden"]["decks"]["spring"] = spring
+    with pytest.raises(BadPosition, match="must be empty: the season is over"):
+        Match.from_position(position)
+
+
+def test_chance_may_be_awaited_in_a_position_but_no_match_begins_there() -> None:
+    """For trees of chance: the fire of month 5 that has not been drawn."""
+    position = scenario(month=5).position()
+    position["table"][0]["ikizama"] = None
+    position |= {"stage": "fire", "asks": None, "decider": None, "chance": "fire", "chance_outside": True}
+    position["turn"] |= dict.fromkeys(("may_walk", "has_free_step", "may_shop", "may_visit"), False)
+    box = IKI.box_of(shipped(IKI.content_folder))
+    state = IKI.from_position(box, position)
+    assert IKI.rules.deciders(state) == 0
+    assert IKI.rules.chance(box, state) == 4
+    with pytest.raises(BadPosition, match="chance"):
+        Match.from_position(position)
+    position["stage"] = "month"
+    with pytest.raises(BadPosition, match="does not belong to this stage"):
+        Match.from_position(position)
