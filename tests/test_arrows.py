@@ -10,7 +10,8 @@ LAYERS = [
     {"engine"},
     {"games"},
     {"match"},
-    {"words", "analysis"},
+    {"words", "bots"},
+    {"analysis"},
     {"cli"},
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}

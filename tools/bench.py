@@ -1,4 +1,4 @@
-"""`make bench`: our figures for IKI with 4 seats, and a peer's random games in the same run.
+"""`make bench`: our figures for every game with 4 seats, and a peer's random games in the same run, compared with IKI.
 
 The peer is catanatron, in an environment of its own; ratios of rates measured minutes apart would mean nothing on a
 noisy machine.
@@ -8,14 +8,15 @@ import argparse
 import json
 import subprocess
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 from edokko.analysis.benchmark import measure
-from edokko.games import find_game
+from edokko.games import GAMES, find_game
 
-GAME = "iki"
+COMPARED_GAME = "iki"
 SEATS = 4
 PEER = "catanatron"
 PEER_SCRIPT = Path(__file__).with_name("bench_catanatron.py")
@@ -24,9 +25,9 @@ COMPARED = ("decisions_per_s", "games_per_s")
 
 def main() -> None:
     options = parse_options()
-    ours = measure(find_game(GAME), seats=SEATS, seconds=options.seconds).as_json()
+    ours = {name: measure_ours(name, options.seconds) for name in GAMES}
     theirs = measure_peer(options.peer, options.seconds) if options.peer else {}
-    ratios = {key: ours[key] / theirs[key] for key in COMPARED if key in theirs}
+    ratios = {key: ours[COMPARED_GAME][key] / theirs[key] for key in COMPARED if key in theirs}
     if options.json:
         print(json.dumps({"edokko": ours, PEER: theirs, "ratio": ratios}, indent=1))
     else:
@@ -41,6 +42,11 @@ def parse_options() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def measure_ours(game: str, seconds: float) -> dict[str, Any]:
+    """The figures of one of our games."""
+    return measure(find_game(game), seats=SEATS, seconds=seconds).as_json()
+
+
 def measure_peer(python: Path, seconds: float) -> dict[str, float]:
     """The peer's figures, measured in its own environment."""
     command = [str(python), str(PEER_SCRIPT), str(seconds)]
@@ -48,13 +54,14 @@ def measure_peer(python: Path, seconds: float) -> dict[str, float]:
     return figures
 
 
-def print_table(ours: dict[str, object], theirs: dict[str, float], ratios: dict[str, float]) -> None:
+def print_table(ours: dict[str, dict[str, Any]], theirs: dict[str, float], ratios: dict[str, float]) -> None:
     table = Table(box=None, pad_edge=False)
     table.add_column("")
-    for title in ("edokko", PEER, "ratio"):
+    for title in (*ours, PEER, f"{COMPARED_GAME} / {PEER}"):
         table.add_column(title, justify="right")
-    for key, value in ours.items():
-        table.add_row(key, figure(value), figure(theirs.get(key)), figure(ratios.get(key)))
+    for key in ours[COMPARED_GAME]:
+        values = (*(figures[key] for figures in ours.values()), theirs.get(key), ratios.get(key))
+        table.add_row(key, *map(figure, values))
     Console(width=100).print(table)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from edokko import Match
 from edokko.cli.main import main
+from edokko.games import GAMES
 
 
 @dataclass(frozen=True)
@@ -36,11 +37,15 @@ def edokko(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
     return run
 
 
-def save_match(path: Path, plies: int | None = None) -> Match:
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def save_match(path: Path, plies: int | None = None, game: str = "iki") -> Match:
     """A game in which everybody does the first thing possible, saved after some plies or at its end."""
-    match = Match.new("iki", seats=2, seed=3, names=["Ana", "Ben"])
+    match = Match.new(game, seats=2, seed=3, names=["Ana", "Ben"])
     while not match.is_over and match.ply != plies:
-        match.play(match.actions()[0])
+        seat = match.deciders[0]
+        match.play(match.actions(seat)[0], seat)
     match.save(path)
     return match
 

@@ -2,12 +2,13 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 
 import pytest
 
-from cli.conftest import Edokko
+from cli.conftest import Edokko, every_game
 
 BENCH_KEYS = {
     "game",
@@ -23,8 +24,9 @@ BENCH_KEYS = {
 }
 
 
-def test_sim_prints_all_figures_as_json(edokko: Edokko) -> None:
-    result = edokko("sim", "iki", "--seats", "3", "-n", "40", "--seed", "7", "--json")
+@every_game
+def test_sim_prints_all_figures_as_json(edokko: Edokko, game: str) -> None:
+    result = edokko("sim", game, "--seats", "3", "-n", "40", "--seed", "7", "--json")
     assert result.code == 0
     figures = json.loads(result.out)
     assert set(figures) == {
@@ -37,6 +39,7 @@ def test_sim_prints_all_figures_as_json(edokko: Edokko) -> None:
         "scores",
         "total",
         "wins_by_distance",
+        "won_by_nobody",
     }
     assert figures["games"] == 40
     assert len(figures["wins_by_distance"]) == 3
@@ -55,6 +58,14 @@ def test_sim_prints_a_table_for_people(edokko: Edokko) -> None:
     assert "1 random game with 2 seats" in result.out
     assert "variety of types" in result.out
     assert "100.0%" in result.out
+    assert "nobody" not in result.out
+
+
+def test_sim_says_how_often_nobody_won(edokko: Edokko) -> None:
+    result = edokko("sim", "edo", "--seats", "2", "-n", "20")
+    assert "20 random games with 2 seats" in result.out
+    assert "samurai on the board" in result.out
+    assert re.search(r"nobody +\d+\.\d%", result.out)
 
 
 @pytest.mark.parametrize("arguments", [["-n", "0"], ["--seats", "7"], ["-n", "many"]])
@@ -65,10 +76,11 @@ def test_sim_with_impossible_numbers_is_bad_use(edokko: Edokko, arguments: list[
     assert "Traceback" not in result.err
 
 
+@every_game
 @pytest.mark.parametrize("as_json", [True, False])
-def test_bench_measures_every_figure(as_json: bool) -> None:
+def test_bench_measures_every_figure(as_json: bool, game: str) -> None:
     """Uncompiled, in a process of its own: that the figures are there is tested, not what they are."""
-    command = [sys.executable, "-m", "edokko", "bench", "iki", "--seats", "2", "--seconds", "0.01"]
+    command = [sys.executable, "-m", "edokko", "bench", game, "--seats", "2", "--seconds", "0.01"]
     result = subprocess.run(
         [*command, *(["--json"] if as_json else [])],
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},

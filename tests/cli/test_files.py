@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.conftest import Edokko
+from cli.conftest import Edokko, every_game, save_match
 from edokko import Match
 from edokko.engine.content import read_edition, shipped
 from edokko.games import find_game
@@ -103,23 +103,37 @@ def test_verify_fails_without_the_secret_of_a_running_game(edokko: Edokko, runni
     assert "opening: " in result.err
 
 
-def test_an_edition_filled_in_with_our_own_numbers_changes_nothing(edokko: Edokko, tmp_path: Path) -> None:
-    template = edokko("edition", "iki").out
+@every_game
+def test_an_edition_filled_in_with_our_own_numbers_changes_nothing(edokko: Edokko, tmp_path: Path, game: str) -> None:
+    template = edokko("edition", game).out
     filled = re.sub(r"^# (?=\S+ = )", "", template, flags=re.M)
     assert filled.count("\n") == template.count("\n")
     assert filled != template
     file = tmp_path / "box.toml"
     file.write_text(filled)
-    game = find_game("iki")
-    content = shipped(game.content_folder)
-    edition = read_edition(game.content_folder, file, game.atoms)
+    found = find_game(game)
+    content = shipped(found.content_folder)
+    edition = read_edition(found.content_folder, file, found.atoms)
     assert edition.values == content.values
     assert edition.changes
     file.write_text(template)
-    assert read_edition(game.content_folder, file, game.atoms).values == content.values
+    assert read_edition(found.content_folder, file, found.atoms).values == content.values
 
 
 def test_an_edition_of_no_game(edokko: Edokko) -> None:
     result = edokko("edition", "go")
     assert result.code == 2
     assert 'There is no game "go"' in result.err
+
+
+@every_game
+def test_games_are_replayed_and_verified_whenever_they_are_saved(edokko: Edokko, tmp_path: Path, game: str) -> None:
+    for plies in (0, 3, 5, 25, None):
+        match = save_match(tmp_path / "game.json", plies, game)
+        replayed = edokko("replay", tmp_path / "game.json")
+        assert replayed.code == 0
+        assert f"ply {match.ply}" in replayed.out
+        assert ("Waiting for " in replayed.out) == (not match.is_over)
+        verified = edokko("verify", tmp_path / "game.json")
+        assert verified.code == 0
+        assert verified.out.count("✓") == (5 if match.is_over else 4)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from conformance.tables import every_table, finished_match, many, moments, new_match, random_plies
+from conformance.tables import every_table, finished_match, many, moments, new_match, only_compiled, random_plies
 from edokko import BadOption, EdokkoError, IllegalAction, Match, NotDecider, UnreadableAction
 
 
@@ -17,6 +17,7 @@ def test_a_legal_action_is_always_there_and_applies_until_the_game_is_over(game:
         assert match.outcome is not None
 
 
+@only_compiled
 @every_table
 def test_the_legal_actions_are_exactly_those_not_refused_over_the_whole_action_space(game: str, seats: int) -> None:
     for seed in many(6):
@@ -94,6 +95,7 @@ def test_texts_and_numbers_of_actions_are_each_others_inverse(game: str, seats: 
         assert space.format(number) == text
 
 
+@only_compiled
 @every_table
 def test_decision_sequences_are_as_many_as_a_naive_enumeration_finds(game: str, seats: int) -> None:
     match = new_match(game, seats, seed=5)

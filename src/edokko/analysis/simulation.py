@@ -25,6 +25,7 @@ class Simulation:
     scores: dict[str, float]  # mean of each line of the score pad, over all seats
     total: float  # mean score of a seat
     wins: tuple[float, ...]  # by distance from the first seat; a shared win counts in parts
+    nobody: float  # share of games without a winner
 
     @property
     def decisions_per_game(self) -> float:
@@ -43,6 +44,7 @@ class Simulation:
             "scores": self.scores,
             "total": self.total,
             "wins_by_distance": list(self.wins),
+            "won_by_nobody": self.nobody,
         }
 
 
@@ -72,6 +74,7 @@ def simulate(
         scores={line: total / (games * seats) for line, total in tally.scores.items()},
         total=sum(tally.scores.values()) / (games * seats),
         wins=tuple(wins / games for wins in tally.wins),
+        nobody=tally.nobody / games,
     )
 
 
@@ -81,6 +84,7 @@ class _Tally:
     def __init__(self, seats: int) -> None:
         self.scores: dict[str, int] = {}
         self.wins = [0.0] * seats
+        self.nobody = 0
 
     def add(self, game: "Game", box: "Array", state: "Array") -> None:
         outcome = game.outcome(box, state)
@@ -90,6 +94,7 @@ class _Tally:
             for line, points in score.items():
                 self.scores[line] = self.scores.get(line, 0) + points
         first = game.first_seat(state)
+        self.nobody += not outcome.winners
         for seat in outcome.winners:
             self.wins[(seat - first) % len(self.wins)] += 1 / len(outcome.winners)
 

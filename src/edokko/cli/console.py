@@ -8,6 +8,8 @@ from rich.console import Console
 
 from edokko.words.catalogue import SOURCE_LANGUAGE, Catalogue, find_catalogue, languages
 
+FORGET_SCROLLED = "\x1b[3J"
+
 
 @cache
 def language() -> str:
@@ -37,6 +39,17 @@ def out() -> Console:
 def err() -> Console:
     """The error stream."""
     return Console(file=sys.stderr, highlight=False, markup=False, emoji=False)
+
+
+def clear(console: Console) -> None:
+    """Empty a terminal, what was scrolled out of sight and the lines typed before included."""
+    if not console.is_terminal:
+        return
+    console.clear()
+    console.file.write(FORGET_SCROLLED)
+    readline = sys.modules.get("readline")
+    if readline is not None:
+        readline.clear_history()
 
 
 def examples(*commands: str) -> str:

@@ -11,5 +11,4 @@ if TYPE_CHECKING:
 
 def log_lines(match: "Match", speaker: Speaker) -> list[str]:
     """Everything that has happened and was not taken back, a line each."""
-    events = [*match.opening, *(event for move in match.moves for event in move.events)]
-    return tell(speaker, events)
+    return tell(speaker, match.opening, *(move.events for move in match.moves))

@@ -24,7 +24,7 @@ Save = Annotated[Path | None, typer.Option(metavar="FILE", help=say("play.save")
 def add_to(app: typer.Typer) -> None:
     commands = examples(
         "edokko play iki",
-        "edokko play iki --who me,me,random --names Ana,Ben,Chance",
+        "edokko play edo --who me,me,random --names Ana,Ben,Chance",
         "edokko play iki --save game.json",
         "edokko play iki --load game.json --save game.json",
     )

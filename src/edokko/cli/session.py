@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from edokko.cli.console import say
+from edokko.cli.console import clear, say
 from edokko.cli.log import log_lines
 from edokko.cli.score_sheet import draw_end
 from edokko.cli.seating import PERSON, Seating
@@ -42,7 +42,9 @@ class Session:
         self.speaker = speaker
         self.console = console
         self.save_to = save_to
-        self.news: list[Event] = list(match.opening) if not match.moves else []  # not told yet
+        self.news: list[tuple[Event, ...]] = [match.opening] if not match.moves else []  # by action, not told yet
+        self.seat = 0  # the seat that decides now
+        self.person: int | None = None  # the seat of who sat at the terminal last
         self.is_table_old = True
         self.kept_ply: int | None = None
         self.listed: list[str] = []  # the actions shown last
@@ -65,27 +67,31 @@ class Session:
                 import readline  # noqa: F401 - `input` then has editing and a history
         try:
             while not self.match.is_over:
-                seat = self.match.deciders[0]
-                if self.seating.who[seat] == PERSON:
-                    self.let_decide(seat)
+                self.seat = self.choose_seat()
+                if self.seating.who[self.seat] == PERSON:
+                    self.let_decide(self.seat)
                 else:
-                    self.act(seat, self.seating.choose(self.match, seat))
+                    self.act(self.seat, self.seating.choose(self.match, self.seat))
                     self.is_table_old = True
             self.keep()
             self.end()
         except Left:
             self.leave()
 
-    # A person's decision
+    def choose_seat(self) -> int:
+        """Of several seats that may decide: people before random seats, and who has begun goes on."""
+        deciders = self.match.deciders
+        seats = [seat for seat in deciders if self.seating.who[seat] == PERSON] or deciders
+        return self.seat if self.seat in seats else seats[0]
 
-    @property
-    def seat(self) -> int:
-        """The seat that decides now."""
-        return self.match.deciders[0]
+    # A person's decision
 
     def let_decide(self, seat: int) -> None:
         """Show what is new and what can be done, and carry out one line of input."""
         self.keep()
+        if self.person not in (None, seat) and self.match.game.drafts:
+            self.hand_over(seat)
+        self.person = seat
         self.tell_news()
         if self.is_table_old:
             self.table()
@@ -95,6 +101,14 @@ class Session:
             self.console.print(self.draw_actions(actions))
             self.listed = actions
         self.take_line(self.read_line(), actions)
+
+    def hand_over(self, seat: int) -> None:
+        """Let another person sit down, who sees nothing of what the last one saw or typed."""
+        clear(self.console)
+        self.tell_news()
+        self.console.print(say("play.hand_over", seat=self.speaker.names[seat]), style="bold")
+        self.is_table_old = True
+        self.read_line()
 
     def prompt(self) -> str:
         """What is asked; with several people at the terminal, of whom."""
@@ -112,13 +126,14 @@ class Session:
         table.add_column(style="dim")
         table.add_column(style="dim", no_wrap=True)
         for number, text in enumerate(actions, start=1):
-            table.add_row(str(number), self.speaker.action(text, view), self.summary(text), text)
+            words = self.speaker.action(text, view)
+            table.add_row(str(number), words, self.summary(text, words), text)
         return table
 
-    def summary(self, text: str) -> str:
+    def summary(self, text: str, words: str) -> str:
         """What an action brings the deciding seat; three dots when something would be revealed."""
         preview = self.match.preview(text, self.seat)
-        brings = summarize(self.speaker, preview.events, self.seat, said=text)
+        brings = summarize(self.speaker, preview.events, self.seat, said=f"{words} {text}")
         return f"{brings} …".strip() if preview.reveals else brings
 
     def read_line(self) -> str:
@@ -149,13 +164,17 @@ class Session:
         """The action meant by a number of the list or by its text, in its one spelling."""
         if line.isdecimal() and 1 <= int(line) <= len(actions):
             return actions[int(line) - 1]
-        space = self.match.game.actions
-        return space.format(space.parse(line))
+        game = self.match.game
+        return game.format(game.parse(line))
 
     def act(self, seat: int, text: str) -> None:
-        """Carry out an action; what it causes is told before the next decision."""
+        """Carry out an action; what it causes is told before the next decision, a secret draft only to its seat."""
+        standing = len(self.match.moves)
         events = self.match.play(text, seat)
-        self.news += events
+        if len(self.match.moves) > standing:
+            self.news.append(events)
+        elif self.seating.who[seat] == PERSON:
+            self.print_lines(tell(self.speaker, events))
         self.is_table_old |= any(event.reveals for event in events)
 
     # Commands
@@ -163,12 +182,14 @@ class Session:
     def undo(self, _: str = "") -> None:
         """Take back a person's last action."""
         last = self.match.moves[-1].seat if self.match.moves else self.seat
-        self.match.undo(last if last in self.seating.people else self.seat)
+        is_others = last in self.seating.people and not self.match.can_undo(self.seat)
+        self.match.undo(last if is_others else self.seat)
         self.turned_back("play.undone")
 
     def redo(self, _: str = "") -> None:
         """Do again what was taken back last."""
-        self.match.redo(next((seat for seat in self.seating.people if self.match.can_redo(seat)), self.seat))
+        seats = (self.seat, *self.seating.people)
+        self.match.redo(next((seat for seat in seats if self.match.can_redo(seat)), self.seat))
         self.turned_back("play.redone")
 
     def turned_back(self, key: str) -> None:
@@ -215,7 +236,11 @@ class Session:
         """Say what can be typed."""
         table = Table(box=None, padding=(0, 1), show_header=False)
         table.add_column(style="bold cyan", no_wrap=True)
-        for key in ("number", "action", *self.commands):
+        table.add_row(say("play.type.number"), say("play.does.number"))
+        table.add_row(self.match.actions(self.seat)[0], say("play.does.action"))
+        if self.speaker.catalogue.has(f"example.{self.match.game.name}.plan"):
+            table.add_row(self.speaker.name("example", "plan"), say("play.does.plan"))
+        for key in self.commands:
             table.add_row(say(f"play.type.{key}"), say(f"play.does.{key}"))
         self.console.print(table)
 
@@ -227,7 +252,7 @@ class Session:
 
     def tell_news(self) -> None:
         """Tell what has happened since the last time."""
-        self.print_lines(tell(self.speaker, self.news))
+        self.print_lines(tell(self.speaker, *self.news))
         self.news.clear()
 
     def print_lines(self, lines: list[str]) -> None:

@@ -65,6 +65,8 @@ def draw_simulation(result: "Simulation") -> RenderableType:
     wins.add_column(say("sim.column.wins"), justify="right")
     for distance, share in enumerate(result.wins):
         wins.add_row(str(distance), f"{share:.1%}")
+    if result.nobody:
+        wins.add_row(say("sim.nobody"), f"{result.nobody:.1%}")
     played = say("sim.played", count=result.games, seats=result.seats)
     length = say("sim.length", decisions=result.decisions, mean=f"{result.decisions_per_game:.1f}")
     return Group(played, length, "", scores, "", wins)

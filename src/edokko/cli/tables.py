@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 TABLES = {
     "iki": "edokko.cli.table_iki:draw_table",
+    "edo": "edokko.cli.table_edo:draw_table",
 }
 
 Draw = Callable[[dict[str, Any], dict[str, Any], "Speaker"], RenderableType]

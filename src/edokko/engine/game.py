@@ -12,6 +12,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
+import numpy as np
+
 from edokko.engine.actions import ActionSpace
 from edokko.engine.content import Content
 from edokko.engine.dice import Dice, throw
@@ -89,6 +91,7 @@ class Game(ABC):
     reasons: ReasonTable
     content_folder: Path  # one TOML file per version ever shipped
     drafts: frozenset[str] = frozenset()  # verbs
+    judgement: Any = None  # a module with compiled `judge` and `is_unfinished`, for the greedy bot
     atoms: frozenset[str]  # keys of the content's tables that count as one value, like `{ wood = 3 }`
 
     @cached_property
@@ -120,6 +123,10 @@ class Game(ABC):
         log = blank(Log)
         log["on"] = 1
         return log
+
+    def new_actions(self) -> Actions:
+        """Room for a list of all actions."""
+        return np.zeros(len(self.actions), np.int16)
 
     def set_up(self, box: Array, seats: int, seed: str, log: Array) -> Array:
         """The state after the setup by a seed."""

@@ -73,12 +73,12 @@ class Loops:
     def __init__(self, rules: Any, box: type[Record], state: type[Record]) -> None:
         boxes, states = One[box], One[state]  # type: ignore[valid-type]
         tools = (One[Dice], Actions, One[Log])
-        self.start_games = _for_game(start_games, (rules.start,), (boxes, states, One[Dice], int, One[Log]))
-        self.play_random = _for_game(play_random, (rules.deciders, rules.legal, rules.apply), (boxes, states, *tools))
-        self.copy_states = _for_game(copy_states, (), (states, int))
+        self.start_games = for_game(start_games, (rules.start,), (boxes, states, One[Dice], int, One[Log]))
+        self.play_random = for_game(play_random, (rules.deciders, rules.legal, rules.apply), (boxes, states, *tools))
+        self.copy_states = for_game(copy_states, (), (states, int))
 
 
-def _for_game(loop: Callable[..., Any], functions: tuple[Any, ...], hints: tuple[Any, ...]) -> Callable[..., Any]:
+def for_game(loop: Callable[..., Any], functions: tuple[Any, ...], hints: tuple[Any, ...]) -> Callable[..., Any]:
     """A loop compiled for a game's functions and records only."""
     if UNCOMPILED:
         return partial(loop, *functions)

@@ -43,8 +43,9 @@ class Rule:
 
     def compile(self) -> None:
         """Compile for the annotated types only, or load that from the cache."""
-        self.dispatcher.compile(self.signature)
-        self.dispatcher.disable_compile()
+        if self.signature.args not in self.dispatcher.overloads:
+            self.dispatcher.compile(self.signature)
+            self.dispatcher.disable_compile()
 
     def calls(self) -> list[Any]:
         """The rules that this one's code names."""

@@ -7,6 +7,7 @@ from edokko.engine.game import Game
 
 GAMES = {
     "iki": "edokko.games.iki.game:IKI",
+    "edo": "edokko.games.edo.game:EDO",
 }
 
 

@@ -9,8 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from edokko.engine.content import Content, apply_changes, read_edition, shipped
 from edokko.engine.errors import (
     BadContent,
@@ -210,7 +208,7 @@ class Match:
         if seat is None and not self.deciders:
             return []
         seat = self._decider(seat)
-        actions = np.zeros(len(self.game.actions), np.int16)
+        actions = self.game.new_actions()
         size = self._rules.legal(self._box, self._seen_by(seat), seat, actions)
         return [self.game.actions.texts[action] for action in actions[:size].tolist()]
 
@@ -247,15 +245,19 @@ class Match:
         for action in actions[:-1]:
             self._apply(after, action, seat)
         events = tuple(self._apply(after, actions[-1], seat))
-        reveals = any(event.reveals for event in events)
-        is_barrier = reveals or len(actions) > 1 or bool(self._rules.is_over(after))
         text = self.game.format(actions)
+        is_barrier = len(actions) > 1 or any(event.reveals for event in events) or self._opens(after)
         self._drafts[seat].clear()
         self._undone_drafts[seat].clear()
         self._undone.clear()
         self._stand(Move(seat, text, self._state, after, events, is_barrier))
         self._note(seat, text)
         return events
+
+    def _opens(self, state: Array) -> bool:
+        """Whether a state tells secrets or may be acted on in secret: the game is over, or several seats decide."""
+        mask = self._rules.deciders(state)
+        return mask == 0 or mask & (mask - 1) != 0
 
     def _legal(self, text: str, seat: int | None) -> tuple[list[int], int]:
         """The actions of a text and their seat, or the right one of the three errors."""
@@ -384,7 +386,7 @@ class Match:
     def _standing(self) -> str:
         """A hash of who may do what and of all scores: it stays the same however views may change."""
         totals = [self._rules.total(self._state, seat) for seat in range(self.seats)]
-        actions = np.zeros(len(self.game.actions), np.int16)
+        actions = self.game.new_actions()
         legal = {}
         for seat in self.deciders:
             size = self._rules.legal(self._box, self._state, seat, actions)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 Values = Mapping[str, Any]
 COUNTED = "#"  # before a kind: a number of such things instead of the name of one
+NUMBERED = "="  # between an object and its number, in an action with several: `plan base_b.travel=2 base_a.wood=1 ...`
 
 
 class Speaker:
@@ -48,10 +49,18 @@ class Speaker:
         """An action; with a view it is told who stands at the place it names."""
         verb, _, chosen = text.partition(" ")
         key = f"action.{self.game}.{verb}"
+        if NUMBERED in chosen:
+            parts = ", ".join(self._part(f"{key}.each", part) for part in chosen.split())
+            return self.catalogue.say(key, parts=parts)
         there = _what_is_at(view, chosen) if view else {}
         if there and self.catalogue.has(f"{key}.there"):
             key = f"{key}.there"
         return self._say(key, {"object": chosen, **there})
+
+    def _part(self, key: str, part: str) -> str:
+        """One of several objects of an action: `base_b.travel=2`."""
+        chosen, _, number = part.partition(NUMBERED)
+        return self._say(key, {"object": chosen, "number": int(number)})
 
     def event(self, *events: "Event") -> str:
         """An event, or several of one kind in one sentence."""
@@ -98,7 +107,8 @@ class Speaker:
         """Who won and, among equals, why."""
         winners = outcome.winners
         if not winners:
-            return self.catalogue.say("outcome.nobody")
+            why = f"outcome.{self.game}.nobody"
+            return self.catalogue.say(why if self.catalogue.has(why) else "outcome.nobody")
         said = self.catalogue.say(
             "outcome.won",
             count=len(winners),

@@ -26,22 +26,23 @@ class Happening:
             self.additions.append(event)
 
 
-def tell(speaker: Speaker, events: Iterable["Event"]) -> list[str]:
-    """What happened, a sentence each."""
-    return [_tell_one(speaker, each) for each in _gather(speaker, events)]
+def tell(speaker: Speaker, *actions: Iterable["Event"]) -> list[str]:
+    """What one or several actions caused, a sentence each; what an action begins by paying is for what follows."""
+    return [_tell_one(speaker, each) for each in _gather(speaker, actions)]
 
 
 def summarize(speaker: Speaker, events: Iterable["Event"], seat: int, said: str = "") -> str:
     """What events bring one seat, in a few words; what has been said already is left out."""
     own = [event for event in events if _subject(event) == seat]
-    return ", ".join(short for short in _shorts(speaker, own) if short != said)
+    return ", ".join(short for short in _shorts(speaker, own) if short.casefold() not in said.casefold())
 
 
-def _gather(speaker: Speaker, events: Iterable["Event"]) -> list[Happening]:
+def _gather(speaker: Speaker, actions: Iterable[Iterable["Event"]]) -> list[Happening]:
     happenings: list[Happening] = []
-    for event in events:
+    for is_first, event in ((number == 0, event) for events in actions for number, event in enumerate(events)):
         last = happenings[-1] if happenings else None
-        if last is None or _subject(event) != _subject(last.events[0]):
+        begins = last is None or _subject(event) != _subject(last.events[0]) or (is_first and _is_payment(event))
+        if last is None or begins:
             happenings.append(Happening([event]))
         elif speaker.short(event) is not None:
             last.add(event)
@@ -59,7 +60,7 @@ def _subject(event: "Event") -> object:
 
 def _is_payment(event: "Event") -> bool:
     """Whether goods changed hands and nothing else."""
-    return "amount" in event.values
+    return "good" in event.values
 
 
 def _tell_one(speaker: Speaker, happening: Happening) -> str:
@@ -80,10 +81,11 @@ def _added_up(events: Sequence["Event"]) -> list["Event"]:
     from edokko.engine.events import Event
 
     sums: dict[tuple[object, ...], Event] = {}
-    for event in events:
-        rest = tuple((name, value) for name, value in event.values.items() if name != "amount")
-        before = sums.get((event.kind, rest))
+    for place, event in enumerate(events):
         amount = event.values.get("amount")
+        rest = tuple((name, value) for name, value in event.values.items() if name != "amount")
+        rest += () if isinstance(amount, int) else (("place", place),)
+        before = sums.get((event.kind, rest))
         if before is not None and isinstance(amount, int):
             total = amount + int(before.values["amount"] or 0)
             event = Event(event.kind, {**event.values, "amount": total}, event.reveals)

@@ -24,7 +24,8 @@ SOLD_AT = {"fish": "fish", "pipe": "tobacco", "pouch": "tobacco"}
 @pytest.mark.parametrize(("shop", "action", "pay", "gain"), SERVICES)
 def test_a_shop_gives_what_it_offers_for_its_price(shop: str, action: str, pay: dict, gain: dict) -> None:
     match = scenario(at=shop, goods={0: pay})
-    play(match, action)
+    events = play(match, action)
+    assert happened(events, "shopped") == [{"seat": 0, "offer": action.removeprefix("shop ")}]
     assert stock(match, 0) == gain
 
 
@@ -100,7 +101,8 @@ def test_a_token_is_bought_at_its_price(token: str) -> None:
     fact = TOKENS[token]
     month = MONTHS[fact.season]
     match = scenario(month=month, at=SOLD_AT[fact.kind], goods={0: {"mon": fact.cost}})
-    play(match, f"buy {token}")
+    events = play(match, f"buy {token}")
+    assert happened(events, "bought") == [{"seat": 0, "token": token}]
     assert table(match, 0)["tokens"][fact.kind] == [token]
     assert token not in match.view()["on_sale"]
     assert table(match, 0)["goods"]["mon"] == 0

@@ -23,7 +23,9 @@ def test_on_the_first_space_there_is_neither_income_nor_hiring_but_1_mon() -> No
 
 def test_hiring_pays_the_cost_and_puts_the_card_with_an_unused_kobun_at_the_start_of_its_track() -> None:
     match = scenario(asks="hire", goods={0: {"mon": 9}}, row=["soba_stand"])
-    play(match, "hire soba_stand", "stall 2b")
+    events = play(match, "hire soba_stand", "stall 2b")
+    assert happened(events, "hired") == [{"seat": 0, "card": "soba_stand"}]
+    assert happened(events, "placed") == [{"owner": 0, "card": "soba_stand", "stall": "2b"}]
     assert stock(match, 0) == {"mon": 4}
     assert stall(match, "2b") == ("soba_stand", 0, 0)
     assert table(match, 0)["kobuns"] == 3

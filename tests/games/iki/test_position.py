@@ -60,6 +60,14 @@ def test_any_question_can_be_written_down_and_taken_up_again(question: str) -> N
     assert again.actions() == match.actions()
 
 
+@pytest.mark.parametrize("question", ["take_stall", "hire_stall", "build_stall", "neutral_stall"])
+def test_once_a_card_is_placed_nothing_is_left_in_hand(question: str) -> None:
+    match = asked(question)
+    play(match, "stall 4a")
+    assert match.view()["turn"]["placing"] is None
+    assert Match.from_position(match.position()).state_bytes() == match.state_bytes()
+
+
 @pytest.mark.parametrize("months", [0, 3])
 def test_any_month_of_a_game_can_be_written_down_and_taken_up_again(months: int) -> None:
     match = Match.new("iki", seats=2, seed=1)

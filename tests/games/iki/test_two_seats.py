@@ -101,7 +101,7 @@ def test_a_neutral_character_costs_nothing_has_no_kobun_and_its_mons_go_to_the_b
     match = scenario(seats=2, month=1, row=[("monk", 1), "ox_cart"])
     play(match, "done")
     assert choices(match, "neutral") == ["monk", "ox_cart"]
-    play(match, "neutral monk")
+    assert happened(play(match, "neutral monk"), "chose_neutral") == [{"seat": 0, "card": "monk"}]
     assert choices(match, "stall") == SMALL
     play(match, "stall 1b")
     assert stall(match, "1b") == ("monk", None, 0)

@@ -71,6 +71,15 @@ def test_the_ikizama_returns_at_the_end_of_the_turn() -> None:
     assert table(match, 1)["ikizama"] == "3"
 
 
+def test_nothing_of_a_turn_is_left_over_for_the_next() -> None:
+    match = scenario(at="tobacco", ways={0: "1", 1: "3"}, goods={0: {"mon": 4}}, special={0: ["move_plus_1"]})
+    play(match, "buy pipe_spring_1")
+    assert match.view()["turn"]["also_sold"] == "pouch"
+    play(match, "done")
+    assert match.deciders == (1,)
+    assert not any(match.view()["turn"].values())
+
+
 def test_only_the_seat_whose_turn_it_is_may_act() -> None:
     match = scenario(asks="way", order=[1, 0, 2])
     assert match.actions(0) == []

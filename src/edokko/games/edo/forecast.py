@@ -1,0 +1,59 @@
+"""What open information says of income, yields and costs of the way."""
+
+from typing import Any
+
+from edokko.engine.log import Log
+from edokko.engine.records import Array, blank, copy_of, mirror
+from edokko.games.edo.box import FAR, YIELDS
+from edokko.games.edo.events import EVENTS
+from edokko.games.edo.played_ahead import try_income
+from edokko.games.edo.state import State
+from edokko.games.edo.terms import SPACES, Good, Ground
+
+Json = dict[str, Any]
+GATHERED = (Ground.FOREST, Ground.QUARRY, Ground.RICE_FIELD)
+
+
+def forecast(box: Array, state: Array, seat: int | None) -> Json:
+    """Income if it came now, what each resource space would yield, and for a seat where its money can take pieces."""
+    s = mirror(State, state[0])
+    return {
+        "income": _income(box, state),
+        "salaries": [sum(s.seats[each].samurai) for each in range(s.seat_count)],
+        "yields": _yields(box, s),
+        "reach": _reach(box, s, seat) if seat is not None else None,
+    }
+
+
+def _income(box: Array, state: Array) -> list[Json]:
+    """What every town would pay to whom."""
+    log = blank(Log)
+    log["on"] = 1
+    try_income(box, copy_of(state), log)
+    return [dict(event.values) for event in EVENTS.read(log) if event.kind == "income"]
+
+
+def _yields(box: Array, s: State) -> Json:
+    """Pieces for each samurai on a resource space, as many as stand there now; for an empty one, the first."""
+    yields = {}
+    for space, name in enumerate(SPACES):
+        if box[0].maps[s.map].ground[space] in GATHERED:
+            crowd = sum(seat.samurai[space] for seat in s.seats)
+            yields[name] = int(box[0].yields[min(max(crowd, 1), YIELDS) - 1])
+    return yields
+
+
+def _reach(box: Array, s: State, seat: int) -> Json:
+    """The spaces that each own samurai and the merchant can be moved to for money, with the price."""
+    money = s.seats[seat].stock[Good.RYO]
+    starts = [space for space in range(len(SPACES)) if s.seats[seat].samurai[space]]
+    return {
+        "merchant": _prices(box, s, s.merchant, money),
+        "samurai": {SPACES[start]: _prices(box, s, start, money) for start in starts},
+    }
+
+
+def _prices(box: Array, s: State, start: int, money: int) -> dict[str, int]:
+    distance = box[0].maps[s.map].distance[start]
+    prices = {name: int(distance[space]) * int(box[0].move_cost) for space, name in enumerate(SPACES)}
+    return {name: price for name, price in prices.items() if 0 < price <= money and price < FAR}

@@ -1,0 +1,69 @@
+"""Edo as a game of the engine's contract."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from edokko.engine.content import Content
+from edokko.engine.game import Game, Outcome
+from edokko.engine.records import Array
+from edokko.games.edo import judgement
+from edokko.games.edo.actions import ACTIONS
+from edokko.games.edo.box import Box, fill_box
+from edokko.games.edo.events import EVENTS
+from edokko.games.edo.forecast import forecast
+from edokko.games.edo.outcome import chance_text, find_outcome
+from edokko.games.edo.plans import format_plan, parse_plan
+from edokko.games.edo.position import write_position, write_view
+from edokko.games.edo.position_reader import read_position
+from edokko.games.edo.reasons import REASONS
+from edokko.games.edo.state import State
+from edokko.games.edo.terms import CONTENT, GOODS
+
+
+class Edo(Game):
+    name = "edo"
+    package = "edokko.games.edo"
+    rules_version = 1
+    seat_counts = (2, 3, 4)
+    state = State
+    box = Box
+    actions = ACTIONS
+    events = EVENTS
+    reasons = REASONS
+    content_folder = CONTENT
+    atoms = frozenset(GOODS)
+    drafts = frozenset({"card", "officials"})
+    judgement = judgement
+
+    def parse(self, text: str) -> list[int]:
+        return parse_plan(text)
+
+    def format(self, actions: list[int]) -> str:
+        return format_plan(actions)
+
+    def fill_box(self, content: Content) -> Array:
+        return fill_box(content)
+
+    def position(self, box: Array, state: Array) -> dict[str, Any]:
+        return write_position(box, state)
+
+    def from_position(self, box: Array, position: Mapping[str, Any]) -> Array:
+        return read_position(box, position)
+
+    def view(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
+        return write_view(box, state, seat)
+
+    def forecast(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
+        return forecast(box, state, seat)
+
+    def outcome(self, box: Array, state: Array) -> Outcome | None:
+        return find_outcome(box, state)
+
+    def first_seat(self, state: Array) -> int:
+        return int(state[0].opener)
+
+    def chance_text(self, box: Array, state: Array, outcome: int) -> str:
+        return chance_text(state, outcome)
+
+
+EDO = Edo()

@@ -1,0 +1,43 @@
+"""The greedy bot plays whole games, the same ones for the same dice, and far better than chance."""
+
+import numpy as np
+import pytest
+
+from edokko import BadOption
+from edokko.bots.greedy import Greedy
+from edokko.engine.content import shipped
+from edokko.engine.dice import Dice, throw
+from edokko.engine.log import Log
+from edokko.engine.records import Array, blank
+from edokko.games import find_game
+
+
+def play(seats: int, games: int, seed: int) -> Array:
+    game = find_game("edo")
+    box = game.box_of(shipped(game.content_folder))
+    dice = blank(Dice)
+    throw(dice[0], seed)
+    states = blank(game.state, games)
+    game.loops.start_games(box, states, dice, seats, blank(Log))
+    assert Greedy(game).play_out(box, states, dice) > 0
+    return states
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_greedy_games_end_by_points_in_seven_to_ten_rounds(seats: int) -> None:
+    states = play(seats, 12, seed=1)
+    game = find_game("edo")
+    assert all(game.rules.is_over(states[index : index + 1]) for index in range(len(states)))
+    assert 7 <= np.mean(states["round_number"]) <= 10
+    powers = states["seats"]["power"].max(axis=1)
+    assert np.mean(powers >= 12) > 0.7
+
+
+def test_the_same_dice_give_the_same_games() -> None:
+    assert play(3, 2, seed=5).tobytes() == play(3, 2, seed=5).tobytes()
+    assert play(3, 2, seed=5).tobytes() != play(3, 2, seed=6).tobytes()
+
+
+def test_a_game_without_a_judgement_has_no_greedy_bot_yet() -> None:
+    with pytest.raises(BadOption, match="greedy"):
+        Greedy(find_game("iki"))
