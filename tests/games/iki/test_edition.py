@@ -53,6 +53,9 @@ def test_a_match_is_set_up_with_an_edition_file(tmp_path: Path) -> None:
         ("characters.seamstress.salary", [{"gold": 1}, {}, {}]),
         ("characters.seamstress.season", "harvest"),
         ("tokens.pipe_spring_1.kind", "snuff"),
+        ("ikizama.spaces", ["1", "1-4", "2", "3", "4"]),
+        ("calendar.events", ["mons"] * 12),
+        ("characters.seamstress.skill.gain", {"experience": 2}),
     ],
 )
 def test_a_value_that_cannot_be_played_with_is_refused_with_its_place(path: str, value: Any) -> None:
@@ -62,6 +65,11 @@ def test_a_value_that_cannot_be_played_with_is_refused_with_its_place(path: str,
     with pytest.raises(BadContent) as error:
         scenario(edition=changes)
     assert path in str(error.value)
+
+
+def test_a_token_keeps_its_season() -> None:
+    with pytest.raises(BadContent, match="tokens"):
+        scenario(edition={"tokens": {"pipe_spring_1": {"season": "winter"}}})
 
 
 def test_every_character_keeps_its_season() -> None:

@@ -126,5 +126,19 @@ def test_every_shop_within_reach_can_be_walked_to() -> None:
             assert 2 - stock(match, 0).get("sandal", 0) == end["sandals"]
 
 
+def test_a_free_step_won_on_the_lap_line_is_within_reach() -> None:
+    """Ruling 8."""
+    for experience, sandals in ((1, [0, 1]), (2, [0, 0, 1])):
+        match = scenario(asks="way", at="exchange", goods={0: {"sandal": 1}}, stalls={"1a": ("ox_cart", 0, experience)})
+        ends = match.forecast(0)["reach"]["1"]
+        assert [end["sandals"] for end in ends] == sandals
+        assert [end["shop"] for end in ends] == ["sandal", "rice", "fire_tower"][: len(sandals)]
+
+
+def test_the_reach_is_one_lap_at_most_beyond_the_walk() -> None:
+    match = scenario(asks="way", at="exchange", goods={0: {"sandal": 99}})
+    assert [end["steps"] for end in match.forecast(0)["reach"]["2"]] == list(range(2, 11))
+
+
 def test_a_spectator_has_no_reach() -> None:
     assert scenario(asks="way").forecast()["reach"] is None

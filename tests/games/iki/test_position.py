@@ -205,6 +205,18 @@ def test_a_building_cannot_stand_and_be_on_offer() -> None:
         Match.from_position(position)
 
 
+def test_a_field_that_no_position_has_is_refused() -> None:
+    with pytest.raises(BadPosition, match="weather"):
+        Match.from_position(scenario().position() | {"weather": "rain"})
+
+
+def test_two_seats_have_no_fourth_stall() -> None:
+    position = scenario(seats=2).position()
+    position["stalls"]["1d"] = None
+    with pytest.raises(BadPosition, match=r"stalls\.1d"):
+        Match.from_position(position)
+
+
 def test_an_old_seasons_deck_must_be_gone() -> None:
     spring = scenario(month=1).position()["hidden"]["decks"]["spring"]
     position = scenario(month=4).position()

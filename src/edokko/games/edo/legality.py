@@ -216,6 +216,8 @@ def why_no_deed(box: Box, s: State, seat: int, verb: int, chosen: int) -> int:
     if verb == Verb.DONE:
         return 0
     if verb == Verb.NEXT and (s.asks == Ask.TRAVEL or s.asks == Ask.TRADE):
+        if s.turn.left == 1:
+            return because(Why.LAST_ACTIVATION, 0, 0, 0)
         return 0 if is_amid(s) else because(Why.NOTHING_BEGUN, 0, 0, 0)
     if s.asks == Ask.TRAVEL and verb == Verb.ENTER:
         return no_enter(box, s, seat, order, chosen)
