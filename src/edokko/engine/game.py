@@ -118,6 +118,10 @@ class Game(ABC):
         """Whether an action is a step of a secret plan."""
         return self.actions.verbs[self.actions.verb_of[action]] in self.drafts
 
+    def hides_plan(self, state: Array, seat: int) -> bool:
+        """Whether others do not know yet all that a seat committed to last."""
+        return False
+
     def new_log(self) -> Array:
         """An empty log that notes events."""
         log = blank(Log)

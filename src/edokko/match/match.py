@@ -358,13 +358,31 @@ class Match:
         return self._state.tobytes()
 
     def record(self) -> dict[str, Any]:
-        """The game record; what the game began with only once it has ended."""
+        """The host's game record; what the game began with only once it has ended."""
+        return self._record(self._entries)
+
+    def record_for(self, seat: int | None) -> dict[str, Any]:
+        """What a seat, or a spectator, may have of the record: of others' plans that are still secret just the verb."""
+        self._check_seat(seat)
+        entries = list(self._entries)
+        for other in range(self.seats):
+            if other != seat and self.game.hides_plan(self._state, other):
+                last = max(number for number, entry in enumerate(entries) if self._is_plan(entry, other))
+                plan = entries[last]
+                entries[last] = Entry(other, plan.action.split()[0], plan.time)
+        return self._record(entries)
+
+    def _is_plan(self, entry: Entry, seat: int) -> bool:
+        """Whether an entry is a plan that a seat committed to in one piece."""
+        return entry.seat == seat and entry.action not in (UNDO, REDO) and len(self._parse(entry.action)) > 1
+
+    def _record(self, entries: Sequence[Entry]) -> dict[str, Any]:
         return GameRecord(
             **self._about(),
             names=self.names,
             commitment=commitment(self.secret, **self._about()),
             secret=self.secret if self.is_over else None,
-            entries=tuple(self._entries),
+            entries=tuple(entries),
             standing=self._standing(),
         ).as_json()
 

@@ -318,3 +318,24 @@ def _random_plan(base: Match, seat: int, chooser: random.Random) -> list[str]:
         steps.append(chooser.choice(match.actions(seat)))
         match.play(steps[-1], seat)
     return [*steps, "commit"]
+
+
+def test_a_plan_is_told_to_nobody_else_in_the_record_until_its_last_card_is_revealed() -> None:
+    match = Match.new("edo", seats=2, seed=4)
+    while match.view(None)["stage"] != "planning":
+        match.play(match.actions()[0])
+    match.play(PLAN.replace("travel=2", "travel=0"), 0)
+    match.play("plan base_a.money=1 base_b.travel=0 base_c.stone=0", 1)
+
+    def told(viewer: int | None) -> list[str]:
+        return [entry[1] for entry in match.record_for(viewer)["entries"] if entry[1].startswith("plan")]
+
+    whole = [entry.action for entry in match.entries if entry.action.startswith("plan")]
+    assert told(0) == [whole[0], "plan"]
+    assert told(1) == ["plan", whole[1]]
+    assert told(None) == ["plan", "plan"]
+    while match.view(None)["stage"] == "acting":
+        hidden = [seat for seat in (0, 1) if match.view(None)["plans"][seat][2] is None]
+        assert told(None) == ["plan" if seat in hidden else whole[seat] for seat in (0, 1)]
+        match.play("done" if "done" in match.actions() else match.actions()[0 if match.ply % 5 else -1])
+    assert told(None)[:2] == whole

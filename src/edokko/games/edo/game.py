@@ -17,7 +17,7 @@ from edokko.games.edo.position import write_position, write_view
 from edokko.games.edo.position_reader import read_position
 from edokko.games.edo.reasons import REASONS
 from edokko.games.edo.state import State
-from edokko.games.edo.terms import CONTENT, GOODS
+from edokko.games.edo.terms import CONTENT, GOODS, SLOTS
 
 
 class Edo(Game):
@@ -40,6 +40,10 @@ class Edo(Game):
 
     def format(self, actions: list[int]) -> str:
         return format_plan(actions)
+
+    def hides_plan(self, state: Array, seat: int) -> bool:
+        plan = state[0].seats[seat].plan
+        return bool(plan.committed and plan.revealed < SLOTS)
 
     def fill_box(self, content: Content) -> Array:
         return fill_box(content)
