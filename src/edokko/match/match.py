@@ -1,7 +1,6 @@
 """Match: one game being played, in words and JSON instead of numbers."""
 
 import os
-import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
@@ -9,9 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from edokko.engine.content import Content, apply_changes, read_edition, shipped
+from edokko.engine.content import Content, read_edition, shipped
 from edokko.engine.errors import (
-    BadContent,
     BadOption,
     BadPosition,
     BadRecord,
@@ -26,6 +24,7 @@ from edokko.engine.records import Array, copy_of
 from edokko.engine.refusals import Refusal
 from edokko.match.files import read_secret, read_text, secret_file, write_secret, write_whole
 from edokko.match.moves import Move, Preview
+from edokko.match.opening import check_names, check_seed, content_of, find_game, listed, new_secret
 from edokko.match.record import (
     REDO,
     UNDO,
@@ -43,9 +42,6 @@ if TYPE_CHECKING:
     from edokko.engine.game import Game, Outcome
 
 Clock = Callable[[], float]
-SEED_BITS = 128
-LONGEST_SEED = 200
-LONGEST_NAME = 40
 POSITION_VERSION = 1
 
 
@@ -95,19 +91,19 @@ class Match:
         clock: Clock = time.time,
     ) -> "Match":
         """Set up a game. Without a seed 128 random bits decide; `edition` names a file with the numbers of a box."""
-        rules_of = _find(game)
+        rules_of = find_game(game)
         if edition is None:
             content = shipped(rules_of.content_folder)
         else:
             content = read_edition(rules_of.content_folder, Path(edition), rules_of.atoms)
-        return cls._set_up(rules_of, content, seats, _new_secret({"seed": _check_seed(seed)}), names, clock)
+        return cls._set_up(rules_of, content, seats, new_secret({"seed": check_seed(seed)}), names, clock)
 
     @classmethod
     def from_position(
         cls, position: Mapping[str, Any], *, names: Sequence[str] | None = None, clock: Clock = time.time
     ) -> "Match":
         """Go on from a position as `position()` gives it."""
-        return cls._go_on(_new_secret({"position": deepcopy(position)}), names, clock)
+        return cls._go_on(new_secret({"position": deepcopy(position)}), names, clock)
 
     @classmethod
     def _set_up(
@@ -120,20 +116,20 @@ class Match:
         clock: Clock,
     ) -> "Match":
         if type(seats) is not int or seats not in game.seat_counts:
-            raise BadOption(f"seats: {game.name} is for {_listed(game.seat_counts)}, not {seats!r}")
+            raise BadOption(f"seats: {game.name} is for {listed(game.seat_counts)}, not {seats!r}")
         log = game.new_log()
         state = game.set_up(game.box_of(content), seats, secret.opening["seed"], log)
-        return cls(game, content, state, _check_names(names, seats), secret, clock, game.events.read(log))
+        return cls(game, content, state, check_names(names, seats), secret, clock, game.events.read(log))
 
     @classmethod
     def _go_on(cls, secret: Secret, names: Sequence[str] | None, clock: Clock) -> "Match":
         position = secret.opening["position"]
         if not isinstance(position, dict) or position.get("version") != POSITION_VERSION:
             raise BadPosition(f"version: must be {POSITION_VERSION}")
-        game = _find(str(position.get("game")))
-        content = _content(game, position.get("content"), position.get("edition"))
+        game = find_game(str(position.get("game")))
+        content = content_of(game, position.get("content"), position.get("edition"))
         state = game.from_position(game.box_of(content), position)
-        match = cls(game, content, state, _check_names(names, position["seats"]), secret, clock)
+        match = cls(game, content, state, check_names(names, position["seats"]), secret, clock)
         if not match.is_over and not match.deciders:
             raise BadPosition("chance: a match begins when somebody decides")
         for seat in match.deciders:
@@ -445,13 +441,13 @@ class Match:
         if secret is None:
             raise BadRecord("opening: the game is still running and its secret file is not here")
         try:
-            game = _find(record.game)
+            game = find_game(record.game)
             if record.rules != game.rules_version:
                 raise BadRecord(f"rules: version {record.rules} of {record.game} is not known here")
             if "position" in secret.opening:
                 match = cls._go_on(secret, record.names, time.time)
             else:
-                content = _content(game, record.content, record.edition)
+                content = content_of(game, record.content, record.edition)
                 match = cls._set_up(game, content, record.seats, secret, record.names, time.time)
         except BadRecord:
             raise
@@ -505,49 +501,3 @@ class Match:
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
             raise BadOption(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
-
-
-def _find(name: str) -> "Game":
-    from edokko.games import find_game  # Numba comes with the games: only when one is played
-
-    return find_game(name)
-
-
-def _content(game: "Game", version: Any, edition: Any) -> Content:
-    """The content a record or position was played with."""
-    if type(version) is not int:
-        raise BadContent(f"content: {version!r} is not a version")
-    base = shipped(game.content_folder, version)
-    if edition is None:
-        return base
-    if not isinstance(edition, dict) or set(edition) != {"name", "changes"} or not isinstance(edition["changes"], dict):
-        raise BadContent("edition: must have a name and changes")
-    return apply_changes(base, edition["changes"], game.atoms, edition=str(edition["name"]))
-
-
-def _check_seed(seed: int | str | None) -> str:
-    """The seed asked for as text, or a secret one."""
-    text = f"{secrets.randbits(SEED_BITS):032x}" if seed is None else str(seed)
-    if not text.isascii() or not text.isprintable() or not 0 < len(text) <= LONGEST_SEED:
-        raise BadOption(f"seed: must be a number or a plain text of 1 to {LONGEST_SEED} characters")
-    return text
-
-
-def _new_secret(opening: dict[str, Any]) -> Secret:
-    return Secret(opening, secrets.token_hex(SEED_BITS // 8))
-
-
-def _check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
-    """A name for each seat, or none at all: then the words of the reader's language number the seats."""
-    if names is None or not any(names):
-        return ("",) * seats
-    if isinstance(names, str) or len(names) != seats:
-        raise BadOption(f"names: give {seats}, one for each seat")
-    for name in names:
-        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadOption(f"names: {name!r} is not a name: 1 to {LONGEST_NAME} printable characters")
-    return tuple(names)
-
-
-def _listed(counts: Sequence[int]) -> str:
-    return ", ".join(map(str, counts[:-1])) + f" or {counts[-1]}"

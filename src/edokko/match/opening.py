@@ -1,0 +1,65 @@
+"""How a match begins: the game, its content, the seed and the names, each checked."""
+
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from edokko.engine.content import Content, apply_changes, shipped
+from edokko.engine.errors import BadContent, BadOption
+from edokko.match.record import Secret
+
+if TYPE_CHECKING:
+    from edokko.engine.game import Game
+
+SEED_BITS = 128
+LONGEST_SEED = 200
+LONGEST_NAME = 40
+
+
+def find_game(name: str) -> "Game":
+    """A game by its name; Numba comes with the games, so they are imported only when one is played."""
+    from edokko import games
+
+    return games.find_game(name)
+
+
+def content_of(game: "Game", version: Any, edition: Any) -> Content:
+    """The content a record or position was played with."""
+    if type(version) is not int:
+        raise BadContent(f"content: {version!r} is not a version")
+    base = shipped(game.content_folder, version)
+    if edition is None:
+        return base
+    if not isinstance(edition, dict) or set(edition) != {"name", "changes"} or not isinstance(edition["changes"], dict):
+        raise BadContent("edition: must have a name and changes")
+    return apply_changes(base, edition["changes"], game.atoms, edition=str(edition["name"]))
+
+
+def check_seed(seed: int | str | None) -> str:
+    """The seed asked for as text, or a secret one."""
+    text = f"{secrets.randbits(SEED_BITS):032x}" if seed is None else str(seed)
+    if not text.isascii() or not text.isprintable() or not 0 < len(text) <= LONGEST_SEED:
+        raise BadOption(f"seed: must be a number or a plain text of 1 to {LONGEST_SEED} characters")
+    return text
+
+
+def new_secret(opening: dict[str, Any]) -> Secret:
+    """What a game begins with, with a fresh salt."""
+    return Secret(opening, secrets.token_hex(SEED_BITS // 8))
+
+
+def check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
+    """A name for each seat, or none at all: then the words of the reader's language number the seats."""
+    if names is None or not any(names):
+        return ("",) * seats
+    if isinstance(names, str) or len(names) != seats:
+        raise BadOption(f"names: give {seats}, one for each seat")
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+            raise BadOption(f"names: {name!r} is not a name: 1 to {LONGEST_NAME} printable characters")
+    return tuple(names)
+
+
+def listed(counts: Sequence[int]) -> str:
+    """`2, 3 or 4`."""
+    return ", ".join(map(str, counts[:-1])) + f" or {counts[-1]}"
