@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Any
 
+from edokko.engine.errors import BadPosition
+
 Step = str | int
 NONE = -1
 
@@ -86,3 +88,22 @@ class Reader:
             if name not in names:
                 raise self.fault(f"{name!r} is not one of {', '.join(names)}", *path)
             target[names.index(name)] = self.number(*path, name, least=least, most=most)
+
+
+class PositionReader(Reader):
+    """A position of a game, as JSON; unknown fields are refused, seats are known by their number."""
+
+    def __init__(self, position: Any, fields: frozenset[str], seat_counts: tuple[int, ...]) -> None:
+        super().__init__(position, _bad_position)
+        for key in self.table():
+            if key not in fields:
+                raise self.fault("is not a field of a position", key)
+        self.seats = self.number("seats", least=min(seat_counts), most=max(seat_counts))
+
+    def seat(self, *path: Step) -> int:
+        """A seat by its number, or NONE."""
+        return NONE if self.get(*path) is None else self.number(*path, most=self.seats - 1)
+
+
+def _bad_position(path: tuple[str, ...], complaint: str) -> BadPosition:
+    return BadPosition(f"{'.'.join(path)}: {complaint}")

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from edokko.engine.dice import WORD
-from edokko.engine.errors import BadPosition
-from edokko.engine.reading import Reader
+from edokko.engine.reading import PositionReader
 from edokko.engine.records import Array, blank, mirror, unmirror
 from edokko.games.edo.position_checks import check_position
 from edokko.games.edo.state import Ask, Chance, Seat, Stage, State
@@ -15,6 +14,7 @@ from edokko.games.edo.terms import (
     GOODS,
     LARGE_MAP,
     LARGE_MAP_SEATS,
+    LEAST_SEATS,
     LINES,
     MAX_SEATS,
     MERCHANTS,
@@ -46,21 +46,14 @@ def read_position(box: Array, position: Mapping[str, Any]) -> Array:
     return unmirror(state)
 
 
-def _fault(path: tuple[str, ...], complaint: str) -> BadPosition:
-    return BadPosition(f"{'.'.join(path)}: {complaint}")
-
-
-class _Reader(Reader):
+class _Reader(PositionReader):
     """Fills a state from a position, checking every field."""
 
     def __init__(self, box: Array, position: Mapping[str, Any]) -> None:
-        super().__init__(position, _fault)
+        super().__init__(position, FIELDS, (LEAST_SEATS, MAX_SEATS))
         self.box = box[0]
         self.state = s = mirror(State, blank(State)[0])
-        for key in self.table():
-            if key not in FIELDS:
-                raise self.fault("is not a field of a position", key)
-        s.seat_count = self.number("seats", least=2, most=MAX_SEATS)
+        s.seat_count = self.seats
         s.map = LARGE_MAP if s.seat_count == LARGE_MAP_SEATS else SMALL_MAP
         s.stage = self.member(Stage, "stage")
         s.asks = self.member(Ask, "asks")
@@ -190,7 +183,3 @@ class _Reader(Reader):
             if count and not self.box.maps[s.map].ground[space]:
                 raise self.fault(f"{SPACES[space]} is not on this map", *path)
         return counts
-
-    def seat(self, *path: str | int) -> int:
-        """A seat by its number, or NONE."""
-        return NONE if self.get(*path) is None else self.number(*path, most=self.state.seat_count - 1)

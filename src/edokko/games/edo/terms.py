@@ -84,6 +84,7 @@ TOWN_SLOTS: int = _values["rules"]["town_slots"]
 MOST_OFFICIALS = max(deed["limit"] for card in CARDS for deed in _values["cards"][card]["actions"])
 
 SLOTS = 3  # cards of a plan
+LEAST_SEATS = 2
 MAX_SEATS = 4
 LARGE_MAP_SEATS = 4
 SMALL_MAP = 0  # indices of box.maps

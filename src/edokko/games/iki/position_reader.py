@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from edokko.engine.dice import WORD
-from edokko.engine.errors import BadPosition
-from edokko.engine.reading import Reader
+from edokko.engine.reading import PositionReader
 from edokko.engine.records import Array, blank, mirror, unmirror
 from edokko.games.iki.position import TURN
 from edokko.games.iki.position_checks import check_position
@@ -53,23 +52,15 @@ def read_position(box: Array, position: Mapping[str, Any]) -> Array:
     return unmirror(state)
 
 
-def _fault(path: tuple[str, ...], complaint: str) -> BadPosition:
-    return BadPosition(f"{'.'.join(path)}: {complaint}")
-
-
-class _Reader(Reader):
+class _Reader(PositionReader):
     """Fills a state from a position, checking every field."""
 
     def __init__(self, box: Array, position: Mapping[str, Any]) -> None:
-        super().__init__(position, _fault)
+        super().__init__(position, FIELDS, (TWO_SEATS, MAX_SEATS))
         self.box = box[0]
         self.state = s = mirror(State, blank(State)[0])
-        for key in self.table():
-            if key not in FIELDS:
-                raise self.fault("is not a field of a position", key)
-        seats = self.number("seats", least=TWO_SEATS, most=MAX_SEATS)
-        s.seat_count = seats
-        s.board = SMALL_BOARD if seats == TWO_SEATS else LARGE_BOARD
+        s.seat_count = self.seats
+        s.board = SMALL_BOARD if self.seats == TWO_SEATS else LARGE_BOARD
         s.stage = self.member(Stage, "stage")
         s.asks = self.member(Ask, "asks")
         s.chance = self.member(Chance, "chance")
@@ -194,7 +185,3 @@ class _Reader(Reader):
             s.blaze.nagaya = self.number("fire", "nagaya", least=1, most=NAGAYAS) - 1
             s.blaze.depth = self.number("fire", "depth", most=DEPTH - 1)
             s.blaze.strength = self.number("fire", "strength", least=-9)
-
-    def seat(self, *path: str | int) -> int:
-        """A seat by its number, or NONE."""
-        return NONE if self.get(*path) is None else self.number(*path, most=self.state.seat_count - 1)
