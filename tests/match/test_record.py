@@ -16,11 +16,12 @@ from edokko.match.record import digest, parse_record
 Json = dict[str, Any]
 
 
-def half_played(seed: int = 5, plies: int = 40) -> Match:
-    match = Match.new("iki", seats=3, seed=seed, names=["Ana", "Ben", "Chie"], clock=lambda: 1_700_000_000)
+def half_played(seed: int = 5, plies: int = 40, game: str = "iki") -> Match:
+    match = Match.new(game, seats=3, seed=seed, names=["Ana", "Ben", "Chie"], clock=lambda: 1_700_000_000)
     chooser = random.Random(seed)
     for _ in range(plies):
-        match.play(chooser.choice(match.actions()))
+        seat = match.deciders[0]
+        match.play(chooser.choice(match.actions(seat)), seat)
     return match
 
 
@@ -303,7 +304,8 @@ def test_no_forged_field_gives_anything_but_a_clear_error(data: st.DataObject) -
 @settings(max_examples=200, deadline=None)
 @given(data=st.data())
 def test_no_forged_position_gives_anything_but_a_clear_error(data: st.DataObject) -> None:
-    position = half_played().position()
+    game, plies = data.draw(st.sampled_from([("iki", 40), ("edo", 4), ("edo", 32), ("edo", 90)]))
+    position = half_played(game=game, plies=plies).position()
     table: Any = position
     while True:
         keys = list(table) if isinstance(table, dict) else list(range(len(table)))
@@ -321,9 +323,10 @@ def test_no_forged_position_gives_anything_but_a_clear_error(data: st.DataObject
         assert str(error)
         return
     for _ in range(30):
-        if not match.actions():
+        if not match.deciders:
             break
-        match.play(match.actions()[0])
+        seat = match.deciders[0]
+        match.play(match.actions(seat)[0], seat)
 
 
 @settings(max_examples=300, deadline=None)
