@@ -105,6 +105,8 @@ def compiled_type(hint: Any) -> Any:
         return types.void
     if hint == Actions:
         return types.Array(types.int16, 1, "C")
+    if hint == list[int]:  # small numbers in a record; Numba hands them on under layout A only
+        return types.Array(types.int8, 1, "A")
     if get_origin(hint) is One:
         return types.Array(compiled_type(get_args(hint)[0]), 1, "C")
     if isinstance(hint, type) and issubclass(hint, Record):
