@@ -8,7 +8,7 @@ The tables stand in docs/games/edo.md.
 import argparse
 from collections import Counter
 
-from edokko.bots.greedy import Greedy
+from edokko.bots.greedy import play_out
 from edokko.engine.content import shipped
 from edokko.engine.dice import Dice, throw
 from edokko.engine.log import Log
@@ -21,7 +21,6 @@ CHUNK = 100
 def play(seats: int, games: int, seed: int) -> list[Array]:
     """Finished games of greedy bots."""
     game = find_game("edo")
-    bot = Greedy(game)
     box = game.box_of(shipped(game.content_folder))
     dice = blank(Dice)
     throw(dice[0], seed)
@@ -29,7 +28,7 @@ def play(seats: int, games: int, seed: int) -> list[Array]:
     for _ in range(0, games, CHUNK):
         states = blank(game.state, CHUNK)
         game.loops.start_games(box, states, dice, seats, blank(Log))
-        bot.play_out(box, states, dice)
+        play_out(game, box, states, dice)
         finished += [states[index : index + 1] for index in range(CHUNK)]
     return finished
 

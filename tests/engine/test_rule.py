@@ -66,11 +66,11 @@ def test_only_the_latest_cache_folders_are_kept(tmp_path: Path, monkeypatch: pyt
     for number in range(6):
         (tmp_path / "compiled" / f"old{number}").mkdir(parents=True)
         os.utime(tmp_path / "compiled" / f"old{number}", (number, number))
-    compile_cache.cache_folder.cache_clear()
+    compile_cache.base_folder.cache_clear()
     try:
         folder = compile_cache.cache_folder()
     finally:
-        compile_cache.cache_folder.cache_clear()
+        compile_cache.base_folder.cache_clear()
     kept = {path.name for path in (tmp_path / "compiled").iterdir()}
     assert kept == {folder.name, "old5", "old4", "old3"}
 

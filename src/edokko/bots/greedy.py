@@ -1,13 +1,18 @@
-"""Greedy: tries every action on a position it imagines, judges what comes of it, and takes the best.
+"""The greedy bot: of all legal actions the one after which a seat's position looks best.
 
-One generic implementation; a game brings `judge` and `is_unfinished` in its `judgement.py`.
+It looks one action ahead, two where a choice has two halves, on states in which everything the seat cannot know has
+been dealt anew. What looks good is the game's `judgement.py`, in plain words.
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from edokko.engine.dice import Dice, roll
-from edokko.engine.errors import BadOption
+import numpy as np
+
+from edokko.bots.bot import Bot, Place
+from edokko.bots.look_ahead import SPARES, Worths, pick_best, weigh_actions
+from edokko.engine.dice import Dice, throw
 from edokko.engine.log import Log
 from edokko.engine.loops import for_game, lowest_seat
 from edokko.engine.records import Array, One, blank
@@ -16,11 +21,29 @@ from edokko.engine.rule import Actions
 if TYPE_CHECKING:
     from edokko.engine.game import Game
 
-SPARES = 3  # states to try things on: imagined, after an action, after its second half
-WORST = -(1 << 40)
+
+def choose_greedily(
+    legal: Callable[..., int],
+    apply: Callable[..., None],
+    judge: Callable[..., int],
+    is_unfinished: Callable[..., bool],
+    box: One[Any],
+    seen: One[Any],
+    seat: int,
+    spares: Any,
+    dice: One[Dice],
+    actions: Actions,
+    halves: Actions,
+    worths: Worths,
+    log: One[Log],
+) -> int:
+    """The best-looking action of a seat."""
+    size = legal(box, seen, seat, actions)
+    weigh_actions(legal, apply, judge, is_unfinished, box, seen, seat, size, actions, worths, spares, halves, log)
+    return actions[pick_best(size, worths, dice)]
 
 
-def play_greedy(
+def play_greedily(
     deciders: Callable[..., int],
     legal: Callable[..., int],
     apply: Callable[..., None],
@@ -33,14 +56,13 @@ def play_greedy(
     dice: One[Dice],
     actions: Actions,
     halves: Actions,
+    worths: Worths,
     log: One[Log],
     most_decisions: int,
 ) -> int:
     """Play each of many games to its end or for so many decisions, all seats greedily; returns how many there were."""
     decisions = 0
-    imagined = spares[0:1]
-    tried = spares[1:2]
-    completed = spares[2:3]
+    imagined = spares[SPARES : SPARES + 1]
     for index in range(len(states)):
         state = states[index : index + 1]
         mask = deciders(state)
@@ -49,49 +71,57 @@ def play_greedy(
             size = legal(box, state, seat, actions)
             imagined[0] = state[0]
             redeal(box, imagined, seat, dice)
-            best = 0
-            most = WORST
-            equals = 0
-            for choice in range(size):
-                tried[0] = imagined[0]
-                apply(box, tried, seat, actions[choice], log)
-                if is_unfinished(tried):
-                    worth = WORST
-                    for half in range(legal(box, tried, seat, halves)):
-                        completed[0] = tried[0]
-                        apply(box, completed, seat, halves[half], log)
-                        worth = max(worth, judge(box, completed, seat))
-                else:
-                    worth = judge(box, tried, seat)
-                if worth > most:
-                    most = worth
-                    best = choice
-                    equals = 1
-                elif worth == most:
-                    equals += 1
-                    if roll(dice[0], equals) == 0:
-                        best = choice
-            apply(box, state, seat, actions[best], log)
+            weigh_actions(
+                legal, apply, judge, is_unfinished, box, imagined, seat, size, actions, worths, spares, halves, log
+            )
+            apply(box, state, seat, actions[pick_best(size, worths, dice)], log)
             decisions += 1
             mask = deciders(state)
     return decisions
 
 
-class Greedy:
-    """The greedy bot for one game."""
+class GreedyLoops:
+    """The greedy loops, compiled for one game."""
 
     def __init__(self, game: "Game") -> None:
         rules: Any = game.rules
-        judgement = game.judgement
-        if judgement is None:
-            raise BadOption(f"there is no greedy bot for {game.name} yet")
-        functions = (rules.deciders, rules.legal, rules.apply, rules.redeal, judgement.judge, judgement.is_unfinished)
+        judging = (game.judgement.judge, game.judgement.is_unfinished)
         boxes, states = One[game.box], One[game.state]  # type: ignore[name-defined]
-        hints = (boxes, states, states, One[Dice], Actions, Actions, One[Log], int)
-        self.game = game
-        self._play = for_game(play_greedy, functions, hints)
+        tools = (states, One[Dice], Actions, Actions, Worths, One[Log])
+        functions = (rules.legal, rules.apply, *judging)
+        self.choose = for_game(choose_greedily, functions, (boxes, states, int, *tools))
+        functions = (rules.deciders, rules.legal, rules.apply, rules.redeal, *judging)
+        self.play = for_game(play_greedily, functions, (boxes, states, *tools, int))
 
-    def play_out(self, box: Array, states: Array, dice: Array, most_decisions: int = 1 << 40) -> int:
-        """Play games to their ends, or for so many decisions, all seats greedily; returns how many there were."""
-        buffers = (self.game.new_actions(), self.game.new_actions(), blank(Log))
-        return int(self._play(box, states, blank(self.game.state, SPARES), dice, *buffers, most_decisions))
+
+@cache
+def loops_of(game: "Game") -> GreedyLoops:
+    """A game's greedy loops, compiled or loaded on first use."""
+    return GreedyLoops(game)
+
+
+class Greedy(Bot):
+    """Takes what looks best at once."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(place)
+        self._choose = loops_of(place.game).choose
+        self._dice = blank(Dice)
+        throw(self._dice[0], place.seed)
+        self._tools = new_tools(place.game)
+
+    def choose(self, seen: Array) -> int:
+        spares, *buffers = self._tools
+        return int(self._choose(self.place.box, seen, self.place.seat, spares, self._dice, *buffers))
+
+
+def play_out(game: "Game", box: Array, states: Array, dice: Array, most_decisions: int = 1 << 40) -> int:
+    """Play games to their ends, or for so many decisions, all seats greedily; returns how many there were."""
+    spares, *buffers = new_tools(game)
+    return int(loops_of(game).play(box, states, spares, dice, *buffers, most_decisions))
+
+
+def new_tools(game: "Game") -> tuple[Array, ...]:
+    """Spare states, room for actions, for their second halves and for worths, and a log that notes nothing."""
+    actions = game.new_actions()
+    return blank(game.state, SPARES + 1), actions, actions.copy(), np.zeros(len(actions), np.int64), blank(Log)

@@ -79,7 +79,7 @@ def _register(function: Function, *, is_entry: bool) -> Function:
 
 def compiled_lazily(function: Function, **options: bool) -> Any:
     """Numba's dispatcher for a function, caching in our own folder and nobody else's."""
-    elsewhere, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
+    elsewhere, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(function.__module__))
     compile_: Any = numba.njit
     try:
         # Without reference counting: no rule allocates, and counting made a decision 30 % slower.
@@ -103,8 +103,8 @@ def compiled_type(hint: Any) -> Any:
         return types.boolean
     if hint is type(None):
         return types.void
-    if hint == Actions:
-        return types.Array(types.int16, 1, "C")
+    if get_origin(hint) is np.ndarray:
+        return types.Array(numba.from_dtype(np.dtype(get_args(get_args(hint)[1])[0])), 1, "C")
     if hint == list[int]:  # small numbers in a record; Numba hands them on under layout A only
         return types.Array(types.int8, 1, "A")
     if get_origin(hint) is One:

@@ -1,0 +1,108 @@
+"""All bots by name. Command line, arena and site know bots only through their specs: `name` or `name:budget`.
+
+    random, greedy     no budget
+    search:500         500 iterations a decision
+    search:1s          one second a decision (or 0.2s, 200ms)
+    exec:./mybot       a program from outside, see docs/bots.md
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from edokko.engine.errors import BadOption
+
+if TYPE_CHECKING:
+    from edokko.bots.bot import Bot, Place
+
+TIME = re.compile(r"(\d+(?:\.\d+)?)(s|ms)")
+ITERATIONS = re.compile(r"[1-9]\d*")
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What a bot may spend on a decision: iterations or seconds, whichever is not 0."""
+
+    iterations: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Spec:
+    """Which bot plays, as people write it."""
+
+    text: str
+    name: str
+    rest: str  # the budget, or the command of a program from outside
+
+    @property
+    def is_repeatable(self) -> bool:
+        """Whether the same seed gives the same game, whatever the machine does meanwhile."""
+        return self.name != OUTSIDE and not TIME.fullmatch(self.rest)
+
+    def seat(self, place: "Place") -> "Bot":
+        """A bot for a place."""
+        return BOTS[self.name](self, place)
+
+
+def read_spec(text: str) -> Spec:
+    """The spec of a text; raises BadOption in the user's words."""
+    name, _, rest = text.strip().partition(":")
+    if name not in BOTS:
+        raise BadOption(f"there is no bot {text!r}; there is {', '.join(BOTS)}")
+    spec = Spec(text.strip(), name, rest)
+    if name == OUTSIDE:
+        if not rest:
+            raise BadOption(f"{text!r}: name the program, as in exec:./mybot")
+    elif name == "search":
+        read_budget(spec)
+    elif rest:
+        raise BadOption(f"{text!r}: {name} takes no budget")
+    return spec
+
+
+def read_budget(spec: Spec) -> Budget:
+    """The budget of a spec, or the usual one."""
+    if not spec.rest:
+        return USUAL_BUDGET
+    if ITERATIONS.fullmatch(spec.rest):
+        return Budget(iterations=int(spec.rest))
+    found = TIME.fullmatch(spec.rest)
+    if found is None or float(found[1]) == 0:
+        raise BadOption(f"{spec.text!r}: a budget is iterations or a time, as in search:500, search:1s, search:200ms")
+    return Budget(seconds=float(found[1]) * (1 if found[2] == "s" else 0.001))
+
+
+def _random(spec: Spec, place: "Place") -> "Bot":
+    from edokko.bots.random import Random
+
+    return Random(place)
+
+
+def _greedy(spec: Spec, place: "Place") -> "Bot":
+    from edokko.bots.greedy import Greedy
+
+    return Greedy(place)
+
+
+def _search(spec: Spec, place: "Place") -> "Bot":
+    from edokko.bots.search import Search
+
+    return Search(place, read_budget(spec))
+
+
+def _outside(spec: Spec, place: "Place") -> "Bot":
+    from edokko.bots.outside import Outside
+
+    return Outside(place, spec.rest)
+
+
+OUTSIDE = "exec"
+USUAL_BUDGET = Budget(iterations=500)
+BOTS: dict[str, Callable[[Spec, "Place"], "Bot"]] = {
+    "random": _random,
+    "greedy": _greedy,
+    "search": _search,
+    OUTSIDE: _outside,
+}
