@@ -40,7 +40,7 @@ def choose_greedily(
     """The best-looking action of a seat."""
     size = legal(box, seen, seat, actions)
     weigh_actions(legal, apply, judge, is_unfinished, box, seen, seat, size, actions, worths, spares, halves, log)
-    return actions[pick_best(size, worths, dice)]
+    return int(actions[pick_best(size, worths, dice)])
 
 
 def play_greedily(
@@ -85,13 +85,13 @@ class GreedyLoops:
 
     def __init__(self, game: "Game") -> None:
         rules: Any = game.rules
+        acting = (rules.legal, rules.apply)
         judging = (game.judgement.judge, game.judgement.is_unfinished)
         boxes, states = One[game.box], One[game.state]  # type: ignore[name-defined]
         tools = (states, One[Dice], Actions, Actions, Worths, One[Log])
-        functions = (rules.legal, rules.apply, *judging)
-        self.choose = for_game(choose_greedily, functions, (boxes, states, int, *tools))
-        functions = (rules.deciders, rules.legal, rules.apply, rules.redeal, *judging)
-        self.play = for_game(play_greedily, functions, (boxes, states, *tools, int))
+        self.choose = for_game(choose_greedily, (*acting, *judging), (boxes, states, int, *tools))
+        play = (rules.deciders, *acting, rules.redeal, *judging)
+        self.play = for_game(play_greedily, play, (boxes, states, *tools, int))
 
 
 @cache

@@ -1,9 +1,7 @@
 """All bots by name. Command line, arena and site know bots only through their specs: `name` or `name:budget`.
 
-    random, greedy     no budget
-    search:500         500 iterations a decision
-    search:1s          one second a decision (or 0.2s, 200ms)
-    exec:./mybot       a program from outside, see docs/bots.md
+`random` and `greedy` take no budget; `search:500` thinks for 500 iterations a decision, `search:1s` (or `200ms`) for
+so long; `exec:./mybot` is a program from outside.
 """
 
 import re
