@@ -285,3 +285,9 @@ def judge(box: One[Box], state: One[State], seat: int) -> int:
 def is_unfinished(state: One[State]) -> bool:
     """Whether a choice has been made that only its second half completes."""
     return state[0].asks == Ask.MARCH_TO or state[0].asks == Ask.TRAVEL_TO
+
+
+@entry
+def epoch(state: One[State]) -> int:
+    """The round: search plays on to the end of one before it judges."""
+    return int(state[0].round_number)

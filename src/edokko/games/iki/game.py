@@ -6,6 +6,7 @@ from typing import Any
 from edokko.engine.content import Content
 from edokko.engine.game import Game, Outcome
 from edokko.engine.records import Array
+from edokko.games.iki import judgement
 from edokko.games.iki.actions import ACTIONS
 from edokko.games.iki.box import Box, fill_box
 from edokko.games.iki.events import EVENTS
@@ -30,6 +31,7 @@ class Iki(Game):
     reasons = REASONS
     content_folder = CONTENT
     atoms = frozenset(GOODS)
+    judgement = judgement
 
     def fill_box(self, content: Content) -> Array:
         return fill_box(content)
