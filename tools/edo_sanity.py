@@ -28,7 +28,7 @@ def play(seats: int, games: int, seed: int) -> list[Array]:
     for _ in range(0, games, CHUNK):
         states = blank(game.state, CHUNK)
         game.loops.start_games(box, states, dice, seats, blank(Log))
-        play_out(game, box, states, dice)
+        play_out(game, box, states, str(seed))
         finished += [states[index : index + 1] for index in range(CHUNK)]
     return finished
 

@@ -8,39 +8,35 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from edokko.bots.bot import Bot, Place
-from edokko.bots.look_ahead import SPARES, Worths, pick_best, weigh_actions
-from edokko.engine.dice import Dice, throw
-from edokko.engine.log import Log
-from edokko.engine.loops import for_game, lowest_seat
-from edokko.engine.records import Array, One, blank
-from edokko.engine.rule import Actions
+from edokko.bots.look_ahead import IMAGINED, Functions, Tools, bot_loop, new_tools, pick_best, weigh_actions
+from edokko.engine.loops import lowest_seat
+from edokko.engine.records import Array
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
 
 
 def choose_greedily(
+    deciders: Callable[..., int],
     legal: Callable[..., int],
     apply: Callable[..., None],
+    redeal: Callable[..., None],
+    is_over: Callable[..., bool],
     judge: Callable[..., int],
     is_unfinished: Callable[..., bool],
-    box: One[Any],
-    seen: One[Any],
+    epoch: Callable[..., int],
+    hunch: Callable[..., int],
+    box: Array,
+    seen: Array,
     seat: int,
-    spares: Any,
-    dice: One[Dice],
-    actions: Actions,
-    halves: Actions,
-    worths: Worths,
-    log: One[Log],
+    tools: Tools,
 ) -> int:
     """The best-looking action of a seat."""
-    size = legal(box, seen, seat, actions)
-    weigh_actions(legal, apply, judge, is_unfinished, box, seen, seat, size, actions, worths, spares, halves, log)
-    return int(actions[pick_best(size, worths, dice)])
+    game = Functions(deciders, legal, apply, redeal, is_over, judge, is_unfinished, epoch, hunch)
+    size = game.legal(box, seen, seat, tools.actions)
+    weigh_actions(game, box, seen, seat, size, tools)
+    return int(tools.actions[pick_best(size, tools)])
 
 
 def play_greedily(
@@ -48,56 +44,43 @@ def play_greedily(
     legal: Callable[..., int],
     apply: Callable[..., None],
     redeal: Callable[..., None],
+    is_over: Callable[..., bool],
     judge: Callable[..., int],
     is_unfinished: Callable[..., bool],
-    box: One[Any],
-    states: Any,
-    spares: Any,
-    dice: One[Dice],
-    actions: Actions,
-    halves: Actions,
-    worths: Worths,
-    log: One[Log],
+    epoch: Callable[..., int],
+    hunch: Callable[..., int],
+    box: Array,
+    states: Array,
     most_decisions: int,
+    tools: Tools,
 ) -> int:
     """Play each of many games to its end or for so many decisions, all seats greedily; returns how many there were."""
+    game = Functions(deciders, legal, apply, redeal, is_over, judge, is_unfinished, epoch, hunch)
     decisions = 0
-    imagined = spares[SPARES : SPARES + 1]
+    imagined = tools.spares[IMAGINED : IMAGINED + 1]
     for index in range(len(states)):
         state = states[index : index + 1]
-        mask = deciders(state)
+        mask = game.deciders(state)
         while mask != 0 and decisions < most_decisions:
             seat = lowest_seat(mask)
-            size = legal(box, state, seat, actions)
+            size = game.legal(box, state, seat, tools.actions)
             imagined[0] = state[0]
-            redeal(box, imagined, seat, dice)
-            weigh_actions(
-                legal, apply, judge, is_unfinished, box, imagined, seat, size, actions, worths, spares, halves, log
-            )
-            apply(box, state, seat, actions[pick_best(size, worths, dice)], log)
+            game.redeal(box, imagined, seat, tools.dice)
+            weigh_actions(game, box, imagined, seat, size, tools)
+            game.apply(box, state, seat, tools.actions[pick_best(size, tools)], tools.log)
             decisions += 1
-            mask = deciders(state)
+            mask = game.deciders(state)
     return decisions
 
 
-class GreedyLoops:
-    """The greedy loops, compiled for one game."""
-
-    def __init__(self, game: "Game") -> None:
-        rules: Any = game.rules
-        acting = (rules.legal, rules.apply)
-        judging = (game.judgement.judge, game.judgement.is_unfinished)
-        boxes, states = One[game.box], One[game.state]  # type: ignore[name-defined]
-        tools = (states, One[Dice], Actions, Actions, Worths, One[Log])
-        self.choose = for_game(choose_greedily, (*acting, *judging), (boxes, states, int, *tools))
-        play = (rules.deciders, *acting, rules.redeal, *judging)
-        self.play = for_game(play_greedily, play, (boxes, states, *tools, int))
+@cache
+def _chooser(game: "Game") -> Callable[..., Any]:
+    return bot_loop(choose_greedily, game, int, new_tools(game, ""))
 
 
 @cache
-def loops_of(game: "Game") -> GreedyLoops:
-    """A game's greedy loops, compiled or loaded on first use."""
-    return GreedyLoops(game)
+def _player(game: "Game") -> Callable[..., Any]:
+    return bot_loop(play_greedily, game, int, new_tools(game, ""))
 
 
 class Greedy(Bot):
@@ -105,23 +88,13 @@ class Greedy(Bot):
 
     def __init__(self, place: Place) -> None:
         super().__init__(place)
-        self._choose = loops_of(place.game).choose
-        self._dice = blank(Dice)
-        throw(self._dice[0], place.seed)
-        self._tools = new_tools(place.game)
+        self._choose = _chooser(place.game)
+        self._tools = new_tools(place.game, place.seed)
 
     def choose(self, seen: Array) -> int:
-        spares, *buffers = self._tools
-        return int(self._choose(self.place.box, seen, self.place.seat, spares, self._dice, *buffers))
+        return int(self._choose(self.place.box, seen, self.place.seat, self._tools))
 
 
-def play_out(game: "Game", box: Array, states: Array, dice: Array, most_decisions: int = 1 << 40) -> int:
+def play_out(game: "Game", box: Array, states: Array, seed: str, most_decisions: int = 1 << 40) -> int:
     """Play games to their ends, or for so many decisions, all seats greedily; returns how many there were."""
-    spares, *buffers = new_tools(game)
-    return int(loops_of(game).play(box, states, spares, dice, *buffers, most_decisions))
-
-
-def new_tools(game: "Game") -> tuple[Array, ...]:
-    """Spare states, room for actions, for their second halves and for worths, and a log that notes nothing."""
-    actions = game.new_actions()
-    return blank(game.state, SPARES + 1), actions, actions.copy(), np.zeros(len(actions), np.int64), blank(Log)
+    return int(_player(game)(box, states, most_decisions, new_tools(game, seed)))

@@ -1,68 +1,100 @@
 """What each legal action of a seat would lead to, judged: one look ahead, two where a choice has two halves.
 
-Compiled, and generic: a game brings `judge` and `is_unfinished` in its `judgement.py`.
+Compiled, and the same for every game: a game brings `judge` and `is_unfinished` in its `judgement.py`.
 """
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from edokko.engine.dice import Dice, roll
+from edokko.engine.dice import Dice, roll, throw
 from edokko.engine.log import Log
-from edokko.engine.records import One
-from edokko.engine.rule import Actions, compiled_lazily
+from edokko.engine.loops import for_game
+from edokko.engine.records import Array, One, blank
+from edokko.engine.rule import compiled_lazily
 
-Worths = npt.NDArray[np.int64]
-SPARES = 2  # states to try things on: after an action, after its second half
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from edokko.engine.game import Game
+
 WORST = -(1 << 40)
+TRIED, COMPLETED, IMAGINED = range(3)  # spare states: after an action, after its second half, as a seat imagines it
+SPARES = 3
+
+
+class Functions(NamedTuple):
+    """What bots need of a game, as compiled function values."""
+
+    deciders: Any
+    legal: Any
+    apply: Any
+    redeal: Any
+    is_over: Any
+    judge: Any
+    is_unfinished: Any
+    epoch: Any
+    hunch: Any
+
+
+class Tools(NamedTuple):
+    """Room to work in, and dice: one set for each thread."""
+
+    spares: Any
+    actions: Any
+    halves: Any
+    worths: Any
+    log: Any
+    dice: Any
+
+
+def new_tools(game: "Game", seed: str) -> Tools:
+    """Tools for a game; the log notes nothing."""
+    dice = blank(Dice)
+    throw(dice[0], seed)
+    worths = np.zeros(len(game.actions), np.int64)
+    return Tools(blank(game.state, SPARES), game.new_actions(), game.new_actions(), worths, blank(Log), dice)
+
+
+def bot_loop(loop: "Callable[..., Any]", game: "Game", *hints: Any) -> "Callable[..., Any]":
+    """A bots' loop over boxes and states, compiled for a game."""
+    rules: Any = game.rules
+    ideas = game.judgement
+    acting = (rules.deciders, rules.legal, rules.apply, rules.redeal, rules.is_over)
+    boxes: Any = (One[game.box], One[game.state])  # type: ignore[name-defined]
+    return for_game(loop, (*acting, ideas.judge, ideas.is_unfinished, ideas.epoch, ideas.hunch), (*boxes, *hints))
 
 
 @compiled_lazily
-def weigh_actions(
-    legal: Callable[..., int],
-    apply: Callable[..., None],
-    judge: Callable[..., int],
-    is_unfinished: Callable[..., bool],
-    box: One[Any],
-    imagined: One[Any],
-    seat: int,
-    size: int,
-    actions: Actions,
-    worths: Worths,
-    spares: Any,
-    halves: Actions,
-    log: One[Log],
-) -> None:
+def weigh_actions(game: Functions, box: Array, imagined: Array, seat: int, size: int, tools: Tools) -> None:
     """Write what each of the actions listed is worth to the seat."""
-    tried = spares[0:1]
-    completed = spares[1:2]
+    tried = tools.spares[TRIED : TRIED + 1]
+    completed = tools.spares[COMPLETED : COMPLETED + 1]
     for choice in range(size):
         tried[0] = imagined[0]
-        apply(box, tried, seat, actions[choice], log)
-        if is_unfinished(tried):
+        game.apply(box, tried, seat, tools.actions[choice], tools.log)
+        if game.is_unfinished(tried):
             worth = WORST
-            for half in range(legal(box, tried, seat, halves)):
+            for half in range(game.legal(box, tried, seat, tools.halves)):
                 completed[0] = tried[0]
-                apply(box, completed, seat, halves[half], log)
-                worth = max(worth, judge(box, completed, seat))
+                game.apply(box, completed, seat, tools.halves[half], tools.log)
+                worth = max(worth, game.judge(box, completed, seat))
         else:
-            worth = judge(box, tried, seat)
-        worths[choice] = worth
+            worth = game.judge(box, tried, seat)
+        tools.worths[choice] = worth
 
 
 @compiled_lazily
-def pick_best(size: int, worths: Worths, dice: One[Dice]) -> int:
+def pick_best(size: int, tools: Tools) -> int:
     """The choice of most worth; among equals the dice decide."""
     best = 0
     equals = 1
     for choice in range(1, size):
-        if worths[choice] > worths[best]:
+        if tools.worths[choice] > tools.worths[best]:
             best = choice
             equals = 1
-        elif worths[choice] == worths[best]:
+        elif tools.worths[choice] == tools.worths[best]:
             equals += 1
-            if roll(dice[0], equals) == 0:
+            if roll(tools.dice[0], equals) == 0:
                 best = choice
     return best

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from numba import types
+from numba import typeof, types
 
 from edokko.engine.dice import Dice, roll, roll_word
 from edokko.engine.log import Log
@@ -79,11 +79,11 @@ class Loops:
 
 
 def for_game(loop: Callable[..., Any], functions: tuple[Any, ...], hints: tuple[Any, ...]) -> Callable[..., Any]:
-    """A loop compiled for a game's functions and records only."""
+    """A loop compiled for a game's functions and records only; a named tuple among the hints stands for its type."""
     if UNCOMPILED:
         return partial(loop, *functions)
     dispatcher = compiled_lazily(loop)
     values = tuple(types.FunctionType(signature_of(each.py_func)) for each in functions)
-    dispatcher.compile((*values, *map(compiled_type, hints)))
+    dispatcher.compile((*values, *(typeof(hint) if isinstance(hint, tuple) else compiled_type(hint) for hint in hints)))
     dispatcher.disable_compile()
     return partial(dispatcher, *functions)

@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 I8 = Annotated[int, np.int8]
 I16 = Annotated[int, np.int16]
+I32 = Annotated[int, np.int32]
 I64 = Annotated[int, np.int64]
 
 Array = npt.NDArray[Any]

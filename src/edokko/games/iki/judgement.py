@@ -1,14 +1,15 @@
 """How a position of IKI looks to a seat: what bots without a plan of their own go by."""
 
+from edokko.engine.dice import Dice
 from edokko.engine.records import One
-from edokko.engine.rule import entry
+from edokko.engine.rule import Actions, entry
 from edokko.games.iki.box import Box
 from edokko.games.iki.holdings import IKI, holdings
 from edokko.games.iki.prospects import prospects
 from edokko.games.iki.state import Ask, Stage, State
-from edokko.games.iki.terms import LINES
+from edokko.games.iki.terms import LINES, NONE
 
-SPREAD = 900  # a lead that wins about three games of four
+SEARCH = {"horizon": 1, "curiosity": 100, "openness": 20, "warmth": 150, "boldness": 10, "spread": 900}
 
 
 @entry
@@ -37,3 +38,9 @@ def is_unfinished(state: One[State]) -> bool:
 def epoch(state: One[State]) -> int:
     """The month: search plays on to the end of one before it judges."""
     return int(state[0].month)
+
+
+@entry
+def hunch(box: One[Box], state: One[State], seat: int, actions: Actions, size: int, dice: One[Dice]) -> int:
+    """A quick choice for light play: none in IKI, looking ahead is cheap."""
+    return NONE
