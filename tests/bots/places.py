@@ -32,3 +32,9 @@ def bad_bot(way: str, *arguments: str | Path) -> str:
 def edokko_bot(spec: str) -> str:
     """The command of one of our bots as a program."""
     return command(sys.executable, "-m", "edokko", "bot", spec, "--stdio")
+
+
+BOTS = {
+    "eager.py": command(sys.executable, EXAMPLES / "eager.py"),
+    "first_come.sh": command("sh", EXAMPLES / "first_come.sh"),
+}

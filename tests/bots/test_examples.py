@@ -2,13 +2,12 @@
 
 import json
 import re
-import sys
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from bots.places import EXAMPLES, command, new_match, place_at
+from bots.places import BOTS, EXAMPLES, new_match, place_at
 from edokko import Match
 from edokko.bots.bot import decide
 from edokko.bots.program import Program
@@ -17,10 +16,6 @@ from edokko.bots.registry import read_spec
 from edokko.games import GAMES
 
 PAGE = (EXAMPLES.parent / "docs" / "bots.md").read_text(encoding="utf-8")
-BOTS = {
-    "eager.py": command(sys.executable, EXAMPLES / "eager.py"),
-    "first_come.sh": command("sh", EXAMPLES / "first_come.sh"),
-}
 PLIES = 7  # of the transcript
 
 
