@@ -38,7 +38,7 @@ class Program:
             )
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
-            raise BotFailed(f"{command!r} cannot be started: {why}") from None
+            raise BotFailed(f"{quote(command)} cannot be started: {why}") from None
         pipes = (self._process.stdin, self._process.stdout, self._process.stderr)
         self._stdin, self._stdout, self._stderr = (pipe.fileno() for pipe in pipes if pipe is not None)
         self._outgoing = bytearray()
@@ -151,10 +151,15 @@ class Program:
         """End it: with a last line and a moment to obey, or at once; then it and all that it has started are gone."""
         if self._is_closed:
             return
-        if last_line is not None:
-            self._is_leaving = True
-            self.send(last_line)
-            self._await_exit()
+        try:
+            if last_line is not None:
+                self._is_leaving = True
+                self.send(last_line)
+                self._await_exit()
+        finally:
+            self._kill()
+
+    def _kill(self) -> None:
         self._is_closed = True
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)

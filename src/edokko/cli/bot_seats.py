@@ -1,5 +1,6 @@
 """The bots of a session: each is made when it first decides, and all are let go at the end."""
 
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Self
 
 from edokko.bots.bot import Place, decide
@@ -21,25 +22,24 @@ class BotSeats:
         self.patience = patience
         self._specs = {seat: spec for seat, spec in enumerate(seating.specs) if spec is not None}
         self._bots: dict[int, Bot] = {}
+        self._at_the_end = ExitStack()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for bot in self._bots.values():
-            bot.close()
+        self._at_the_end.close()
 
     def decide(self, seat: int) -> str:
         """The action of a bot's seat; raises BotFailed."""
         if seat not in self._bots:
             self._bots[seat] = self._specs[seat].seat(self._place(seat))
+            self._at_the_end.callback(self._bots[seat].close)
         return decide(self._bots[seat], self.match)
 
     def replace(self, seat: int) -> Spec:
         """Let the usual bot go on for one that failed."""
-        failed = self._bots.pop(seat, None)
-        if failed is not None:
-            failed.close()
+        self._bots.pop(seat, None)
         self._specs[seat] = usual_spec(self.match.game)
         return self._specs[seat]
 
