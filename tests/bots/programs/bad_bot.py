@@ -68,9 +68,14 @@ def log_much() -> None:
 
 
 def say_twice() -> None:
-    """Remarks and empty lines before the answer, and the answer twice."""
-    print("\n")
-    say({"type": "info", "depth": 3}, {"type": "ponder"}, bestmove(), {"type": "bestmove", "action": "old news"})
+    """Remarks and an empty line before the answer, and in the same breath a second one."""
+    messages = [
+        {"type": "info", "depth": 3},
+        {"type": "ponder"},
+        bestmove(),
+        {"type": "bestmove", "action": "old news"},
+    ]
+    os.write(1, b"\n" + b"".join(json.dumps(message).encode() + b"\n" for message in messages))
 
 
 def stay() -> None:
