@@ -7,17 +7,20 @@ import pytest
 
 from cli.conftest import Edokko
 from edokko import Match
+from edokko.bots.registry import usual_spec
+from edokko.cli.seating import bot_name
+from edokko.games import find_game
 
 TO_THE_END = "1\n" * 500
 
 
 def test_a_person_plays_random_seats_to_the_end_of_the_game(edokko: Edokko) -> None:
-    result = edokko("play", "iki", "--seats", "3", "--seed", "5", typed=TO_THE_END)
+    result = edokko("play", "iki", "--who", "me,random,random", "--seed", "5", typed=TO_THE_END)
     assert result.code == 0
     assert "The year is over" in result.out
-    assert re.search(r"(You|Random 2|Random 3) won with \d+ IKI\.", result.out)
+    assert re.search(r"(You|Wind Chime 1|Wind Chime 2) won with \d+ IKI\.", result.out)
     assert "earned during the year" in result.out
-    assert "Random 2: ikizama on space" in result.out
+    assert "Wind Chime 2: ikizama on space" in result.out
     assert result.err == ""
 
 
@@ -30,7 +33,7 @@ def test_nothing_needs_to_be_asked_for(edokko: Edokko) -> None:
     result = edokko("play", "iki")
     assert result.code == 0
     assert "You: " in result.out
-    assert "Random 4" in result.out
+    assert f"{bot_name(usual_spec(find_game('iki')))} 3" in result.out
 
 
 def test_the_end_of_the_input_ends_the_session_and_says_how_to_keep_a_game(edokko: Edokko, tmp_path: Path) -> None:
@@ -181,7 +184,14 @@ BAD = [
     (["play", "chess"], 'There is no game "chess". Games: iki'),
     (["play", "iki", "--seats", "5"], "iki is for 2, 3, 4 seats, not 5."),
     (["play", "iki", "--seats", "two"], "--seats"),
-    (["play", "iki", "--who", "me,bot"], '"bot" cannot sit down; choose among me, random.'),
+    (["play", "iki", "--who", "me,bot"], "there is no bot 'bot'; there is random, greedy"),
+    (["play", "iki", "--who", "me,"], "there is no bot ''"),
+    (["play", "iki", "--who", "me,search:fast"], "a budget is iterations or a time"),
+    (["play", "iki", "--who", "me,exec:"], "name the program, as in exec:./mybot"),
+    (["play", "iki", "--who", "me,exec:./bot 'a"], "No closing quotation"),
+    (["play", "iki", "--bot-time", "0"], "--bot-time"),
+    (["play", "iki", "--bot-time", "inf"], "--bot-time"),
+    (["play", "iki", "--threads", "0"], "--threads"),
     (["play", "iki", "--who", "me,me", "--seats", "3"], "There are 3 seats, but 2 were named."),
     (["play", "iki", "--who", "me"], "not 1."),
     (["play", "iki", "--names", "Ana"], "There are 4 seats, but names for 1."),

@@ -42,7 +42,7 @@ def test_a_whole_game_with_a_plan_in_one_piece_and_one_step_by_step(edokko: Edok
     assert "undo" not in [entry.action for entry in Match.load(file).entries]
 
 
-def test_a_person_plans_before_random_seats(edokko: Edokko) -> None:
+def test_a_person_plans_before_bots(edokko: Edokko) -> None:
     out = edokko("play", "edo", "--seats", "4", "--seed", "4", typed=TO_THE_END).out
     planned = re.findall(r"(\w+(?: \d)?): the plan is ready", out)
     assert len(planned) >= 8
@@ -52,7 +52,7 @@ def test_a_person_plans_before_random_seats(edokko: Edokko) -> None:
 def test_random_seats_plan_by_themselves_and_tell_nobody(edokko: Edokko) -> None:
     result = edokko("play", "edo", "--who", "random,random,random", "--seed", "1")
     assert result.code == 0
-    assert "Random 2: the plan is ready" in result.out
+    assert "Wind Chime 2: the plan is ready" in result.out
     assert "next in the plan" not in result.out
     assert result.out == edokko("play", "edo", "--who", "random,random,random", "--seed", "1").out
 

@@ -52,3 +52,10 @@ def moments(game: str, seats: int, seed: int, every: int = 7) -> Iterator[Match]
     for number, _ in enumerate(random_plies(match, seed)):
         if number % every == seed % every:
             yield match
+
+
+def with_other_secrets(match: Match, seat: int | None, seed: int) -> Match:
+    """The same match for a seat's eyes, with everything it cannot know changed."""
+    other = Match.from_position({**match.position(), **match.game.position(match._box, match.imagined(seat, seed))})
+    assert other.state_bytes() != match.state_bytes()
+    return other

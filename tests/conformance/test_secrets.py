@@ -5,21 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
-from conformance.tables import every_table, many, moments, only_compiled
+from conformance.tables import every_table, many, moments, only_compiled, with_other_secrets
 from edokko import Match
 from edokko.engine.dice import Dice, throw
 from edokko.engine.records import blank
-
-
-def with_other_secrets(match: Match, seat: int | None, seed: int) -> Match:
-    """The same match for a seat's eyes, with everything it cannot know changed."""
-    other = Match.from_position({**match.position(), **_position_of(match, match.imagined(seat, seed))})
-    assert other.state_bytes() != match.state_bytes()
-    return other
-
-
-def _position_of(match: Match, state: object) -> dict[str, object]:
-    return match.game.position(match._box, state)  # type: ignore[arg-type]
 
 
 def shown(match: Match, seat: int) -> str:

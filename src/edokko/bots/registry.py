@@ -1,10 +1,11 @@
 """All bots by name. Command line, arena and site know bots only through their specs: `name` or `name:budget`.
 
 `random` and `greedy` take no budget; `search:500` thinks for 500 iterations a decision, `search:1s` (or `200ms`) for
-so long; `exec:./mybot` is a program from outside.
+so long; `exec:./mybot --arg` is a program from outside, its command split into words as a shell would.
 """
 
 import re
+import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from edokko.engine.errors import BadOption
 
 if TYPE_CHECKING:
     from edokko.bots.bot import Bot, Place
+    from edokko.engine.game import Game
 
 TIME = re.compile(r"(\d+(?:\.\d+)?)(s|ms)")
 ITERATIONS = re.compile(r"[1-9]\d*")
@@ -39,8 +41,14 @@ class Spec:
         """Whether the same seed gives the same game, whatever the machine does meanwhile."""
         return self.name != OUTSIDE and not TIME.fullmatch(self.rest)
 
+    def check(self, game: "Game") -> None:
+        """Raise BadOption if there is no such bot for a game."""
+        if self.name == GREEDY and game.judgement is None:
+            raise BadOption(f"{self.text!r}: there is no such bot for {game.name} yet")
+
     def seat(self, place: "Place") -> "Bot":
         """A bot for a place."""
+        self.check(place.game)
         return BOTS[self.name](self, place)
 
 
@@ -51,13 +59,27 @@ def read_spec(text: str) -> Spec:
         raise BadOption(f"there is no bot {text!r}; there is {', '.join(BOTS)}")
     spec = Spec(text.strip(), name, rest)
     if name == OUTSIDE:
-        if not rest:
-            raise BadOption(f"{text!r}: name the program, as in exec:./mybot")
+        check_command(spec)
     elif name == "search":
         read_budget(spec)
     elif rest:
         raise BadOption(f"{text!r}: {name} takes no budget")
     return spec
+
+
+def usual_spec(game: "Game") -> Spec:
+    """The bot that plays where nobody says which."""
+    return read_spec(RANDOM if game.judgement is None else GREEDY)
+
+
+def check_command(spec: Spec) -> None:
+    """Refuse a command without a program in it, or with a quotation mark too few."""
+    try:
+        words = shlex.split(spec.rest)
+    except ValueError as error:
+        raise BadOption(f"{spec.text!r}: cannot be read as a command ({error})") from None
+    if not words:
+        raise BadOption(f"{spec.text!r}: name the program, as in exec:./mybot")
 
 
 def read_budget(spec: Spec) -> Budget:
@@ -96,11 +118,13 @@ def _outside(spec: Spec, place: "Place") -> "Bot":
     return Outside(place, spec.rest)
 
 
+RANDOM = "random"
+GREEDY = "greedy"
 OUTSIDE = "exec"
 USUAL_BUDGET = Budget(iterations=500)
 BOTS: dict[str, Callable[[Spec, "Place"], "Bot"]] = {
-    "random": _random,
-    "greedy": _greedy,
+    RANDOM: _random,
+    GREEDY: _greedy,
     "search": _search,
     OUTSIDE: _outside,
 }

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("option.game"), show_default=False)]
 GameFile = Annotated[Path, typer.Argument(metavar="FILE", help=say("option.file"), show_default=False)]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help=say("option.seats"), show_default=False)]
+Threads = Annotated[int, typer.Option("--threads", min=1, metavar="N", help=say("option.threads"))]
 AsJson = Annotated[bool, typer.Option("--json", help=say("option.json"))]
 
 

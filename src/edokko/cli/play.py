@@ -5,13 +5,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from edokko.bots.bot import Place
 from edokko.cli.console import examples, language, out, say
-from edokko.cli.options import GameName, Seats, check_file, choose_game, choose_seats
-from edokko.cli.seating import Seating, name_all, seat_all, split
+from edokko.cli.options import GameName, Seats, Threads, check_file, choose_game, choose_seats
+from edokko.cli.seating import Seating, name_all, seat_all, split_who
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
     from edokko.match.match import Match
+
+LONGEST_BOT_TIME = 86400
 
 Who = Annotated[str | None, typer.Option(metavar="LIST", help=say("play.who"), show_default=False)]
 Names = Annotated[str | None, typer.Option(metavar="LIST", help=say("play.names"), show_default=False)]
@@ -19,12 +22,16 @@ Seed = Annotated[str | None, typer.Option(metavar="SEED", help=say("play.seed"),
 Edition = Annotated[Path | None, typer.Option(metavar="FILE", help=say("play.edition"), show_default=False)]
 Load = Annotated[Path | None, typer.Option(metavar="FILE", help=say("play.load"), show_default=False)]
 Save = Annotated[Path | None, typer.Option(metavar="FILE", help=say("play.save"), show_default=False)]
+BotTime = Annotated[
+    float, typer.Option("--bot-time", min=0.1, max=LONGEST_BOT_TIME, metavar="SECONDS", help=say("play.bot_time"))
+]
 
 
 def add_to(app: typer.Typer) -> None:
     commands = examples(
         "edokko play iki",
-        "edokko play edo --who me,me,random --names Ana,Ben,Chance",
+        "edokko play edo --who me,me,greedy --names Ana,Ben,Chie",
+        "edokko play iki --who 'me,random,exec:./mybot --level 3'",
         "edokko play iki --save game.json",
         "edokko play iki --load game.json --save game.json",
     )
@@ -40,7 +47,10 @@ def play_game(
     edition: Edition = None,
     load: Load = None,
     save: Save = None,
+    threads: Threads = Place.threads,
+    bot_time: BotTime = Place.patience,
 ) -> None:
+    from edokko.cli.bot_seats import BotSeats
     from edokko.cli.session import Session
     from edokko.words.speaker import Speaker
 
@@ -49,7 +59,8 @@ def play_game(
         match, seating = _new(chosen, seats, who, names, seed, edition)
     else:
         match, seating = _loaded(chosen, load, who, seats=seats, names=names, seed=seed, edition=edition)
-    Session(match, seating, Speaker.for_match(match, language()), out(), save).run()
+    with BotSeats(match, seating, threads, bot_time) as bots:
+        Session(match, seating, bots, Speaker.for_match(match, language()), out(), save).run()
 
 
 def _new(
@@ -58,9 +69,9 @@ def _new(
     from edokko.match.match import Match
 
     if seats is None and who is not None:
-        seats = len(split(who))
+        seats = len(split_who(who))
     count = choose_seats(game, seats)
-    seating = seat_all(count, who, seed)
+    seating = seat_all(game, count, who)
     match = Match.new(game.name, seats=count, seed=seed, edition=edition, names=name_all(seating, names))
     return match, seating
 
@@ -75,4 +86,4 @@ def _loaded(game: "Game", file: Path, who: str | None, **fixed: object) -> tuple
     match = Match.load(check_file(file))
     if match.game.name != game.name:
         raise typer.BadParameter(say("bad.other_game", file=file, game=match.game.name), param_hint="GAME")
-    return match, seat_all(match.seats, who, None)
+    return match, seat_all(game, match.seats, who)

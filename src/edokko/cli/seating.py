@@ -1,67 +1,103 @@
-"""Who sits where: people at this terminal, and seats that play at random."""
+"""Who sits where: people at this terminal, and bots."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
 import typer
 
-from edokko.cli.console import say
+from edokko.bots.registry import Spec, read_spec, usual_spec
+from edokko.cli.console import catalogue, say
+from edokko.engine.errors import BadOption
 
 if TYPE_CHECKING:
-    from edokko.match.match import Match
+    from edokko.engine.game import Game
 
 PERSON = "me"
-RANDOM = "random"
+# A part of a list of seats; as in a shell, a comma in quotation marks or after a backslash belongs to the part.
+PART = re.compile(r"""(?:[^,"'\\]|\\.|"(?:[^"\\]|\\.)*"|'[^']*'|["'\\])*""")
 
 
 @dataclass(frozen=True)
 class Seating:
-    """What each seat is played by."""
+    """What each seat is played by: a bot, or a person at this terminal."""
 
-    who: tuple[str, ...]
-    random: Random
+    specs: tuple[Spec | None, ...]
 
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of people at this terminal."""
-        return tuple(seat for seat, who in enumerate(self.who) if who == PERSON)
+        return tuple(seat for seat in range(len(self.specs)) if self.is_person(seat))
 
-    def choose(self, match: "Match", seat: int) -> str:
-        """The action of a seat that plays at random."""
-        return self.random.choice(match.actions(seat))
+    def is_person(self, seat: int) -> bool:
+        return self.specs[seat] is None
+
+    @property
+    def who(self) -> str:
+        """The seating as it is asked for."""
+        return ",".join(PERSON if spec is None else spec.text for spec in self.specs)
 
 
-def seat_all(seats: int, who: str | None, seed: str | None) -> Seating:
-    """The seating asked for; by default one person against random seats."""
-    kinds = tuple(split(who)) if who else (PERSON, *[RANDOM] * (seats - 1))
-    for kind in kinds:
-        if kind not in (PERSON, RANDOM):
-            raise typer.BadParameter(say("bad.who", who=kind, kinds=f"{PERSON}, {RANDOM}"), param_hint="--who")
-    if len(kinds) != seats:
-        raise typer.BadParameter(say("bad.who_count", count=seats, given=len(kinds)), param_hint="--who")
-    return Seating(kinds, SystemRandom() if seed is None else Random(f"edokko {seed}"))
+def seat_all(game: "Game", seats: int, who: str | None) -> Seating:
+    """The seating asked for; by default one person against the usual bots."""
+    if who is None:
+        return Seating((None, *[usual_spec(game)] * (seats - 1)))
+    parts = split_who(who)
+    specs = tuple(None if part == PERSON else _read_spec(part, game) for part in parts)
+    if len(parts) != seats:
+        raise typer.BadParameter(say("bad.who_count", count=seats, given=len(parts)), param_hint="--who")
+    return Seating(specs)
+
+
+def _read_spec(text: str, game: "Game") -> Spec:
+    try:
+        spec = read_spec(text)
+        spec.check(game)
+    except BadOption as error:
+        raise typer.BadParameter(say("bad.who", details=error), param_hint="--who") from None
+    return spec
 
 
 def name_all(seating: Seating, names: str | None) -> Sequence[str]:
-    """The names asked for, or plain ones."""
+    """The names asked for, or usual ones."""
     if names is not None:
         given = split(names)
-        if len(given) != len(seating.who):
+        if len(given) != len(seating.specs):
             raise typer.BadParameter(
-                say("bad.names_count", count=len(seating.who), given=len(given)), param_hint="--names"
+                say("bad.names_count", count=len(seating.specs), given=len(given)), param_hint="--names"
             )
         return given
-    return [_plain_name(seating, seat) for seat in range(len(seating.who))]
+    return [_usual_name(seating, seat) for seat in range(len(seating.specs))]
 
 
-def _plain_name(seating: Seating, seat: int) -> str:
-    if seating.who[seat] == RANDOM:
-        return say("name.random", number=seat + 1)
-    return say("name.you") if len(seating.people) == 1 else say("name.person", number=seat + 1)
+def _usual_name(seating: Seating, seat: int) -> str:
+    spec = seating.specs[seat]
+    if spec is None:
+        return say("name.you") if len(seating.people) == 1 else say("name.person", number=seat + 1)
+    name = bot_name(spec)
+    kin = [other for other, each in enumerate(seating.specs) if each is not None and each.name == spec.name]
+    if len(kin) == 1:
+        return name
+    return catalogue().say("bot.numbered", name=name, number=kin.index(seat) + 1)
+
+
+def bot_name(spec: Spec) -> str:
+    """What a bot of this kind is called at the table."""
+    return catalogue().say(f"bot.{spec.name}")
 
 
 def split(text: str) -> list[str]:
     """The parts of a text with commas."""
     return [part.strip() for part in text.split(",")]
+
+
+def split_who(text: str) -> list[str]:
+    """The parts of a list of seats."""
+    parts, end = [], -1
+    while end < len(text):
+        found = PART.match(text, end + 1)
+        assert found is not None, "the pattern fits anything, nothing included"
+        parts.append(found[0].strip())
+        end = found.end()
+    return parts

@@ -2,29 +2,34 @@
 
 import shlex
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.console import Console
+from rich.control import Control
+from rich.segment import ControlType
 from rich.table import Table
 from rich.text import Text
 
+from edokko.bots.bot import BotFailed
 from edokko.cli.console import clear, say
 from edokko.cli.log import log_lines
 from edokko.cli.score_sheet import draw_end
-from edokko.cli.seating import PERSON, Seating
+from edokko.cli.seating import Seating, bot_name
 from edokko.cli.tables import draw_match
 from edokko.engine.errors import EdokkoError
 from edokko.words.speaker import Speaker
 from edokko.words.telling import summarize, tell
 
 if TYPE_CHECKING:
+    from edokko.cli.bot_seats import BotSeats
     from edokko.engine.events import Event
     from edokko.match.match import Match
 
 INPUT = "> "
+WHOLE_LINE = 2  # what to erase
 
 
 class Left(Exception):
@@ -35,10 +40,17 @@ class Session:
     """One match, played until it is over or somebody leaves."""
 
     def __init__(
-        self, match: "Match", seating: Seating, speaker: Speaker, console: Console, save_to: Path | None
+        self,
+        match: "Match",
+        seating: Seating,
+        bots: "BotSeats",
+        speaker: Speaker,
+        console: Console,
+        save_to: Path | None,
     ) -> None:
         self.match = match
         self.seating = seating
+        self.bots = bots
         self.speaker = speaker
         self.console = console
         self.save_to = save_to
@@ -68,21 +80,48 @@ class Session:
         try:
             while not self.match.is_over:
                 self.seat = self.choose_seat()
-                if self.seating.who[self.seat] == PERSON:
+                if self.seating.is_person(self.seat):
                     self.let_decide(self.seat)
                 else:
-                    self.act(self.seat, self.seating.choose(self.match, self.seat))
-                    self.is_table_old = True
+                    self.let_bot_decide(self.seat)
             self.keep()
             self.end()
         except Left:
             self.leave()
 
     def choose_seat(self) -> int:
-        """Of several seats that may decide: people before random seats, and who has begun goes on."""
+        """Of several seats that may decide: people before bots, and who has begun goes on."""
         deciders = self.match.deciders
-        seats = [seat for seat in deciders if self.seating.who[seat] == PERSON] or deciders
+        seats = [seat for seat in deciders if self.seating.is_person(seat)] or deciders
         return self.seat if self.seat in seats else seats[0]
+
+    # A bot's decision
+
+    def let_bot_decide(self, seat: int) -> None:
+        """Carry out what a bot decides; if it fails, another takes its place and is asked next."""
+        try:
+            with self.thinking(seat):
+                text = self.bots.decide(seat)
+        except BotFailed as error:
+            bot = bot_name(self.bots.replace(seat))
+            self.complain(say("play.bot_failed", details=error, seat=self.speaker.names[seat], bot=bot))
+            return
+        except KeyboardInterrupt:
+            raise Left from None
+        self.act(seat, text)
+        self.is_table_old = True
+
+    @contextmanager
+    def thinking(self, seat: int) -> Iterator[None]:
+        """On a terminal, say who is thinking, on a line that is gone afterwards."""
+        if not self.console.is_terminal:
+            yield
+            return
+        self.console.print(say("play.thinking", seat=self.speaker.names[seat]), style="dim", end="")
+        try:
+            yield
+        finally:
+            self.console.control(Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, WHOLE_LINE)))
 
     # A person's decision
 
@@ -173,7 +212,7 @@ class Session:
         events = self.match.play(text, seat)
         if len(self.match.moves) > standing:
             self.news.append(events)
-        elif self.seating.who[seat] == PERSON:
+        elif self.seating.is_person(seat):
             self.print_lines(tell(self.speaker, events))
         self.is_table_old |= any(event.reveals for event in events)
 
@@ -298,5 +337,6 @@ class Session:
 
     def command(self) -> str:
         """What to type in the shell to go on with this game."""
-        file, who = shlex.quote(str(self.save_to)), ",".join(self.seating.who)
-        return f"edokko play {self.match.game.name} --who {who} --load {file} --save {file}"
+        file = str(self.save_to)
+        options = ["--who", self.seating.who, *self.bots.options, "--load", file, "--save", file]
+        return shlex.join(["edokko", "play", self.match.game.name, *options])

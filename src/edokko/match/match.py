@@ -25,6 +25,7 @@ from edokko.engine.refusals import Refusal
 from edokko.match.files import read_secret, read_text, secret_file, write_secret, write_whole
 from edokko.match.moves import Move, Preview
 from edokko.match.opening import check_names, check_seed, content_of, find_game, listed, new_secret
+from edokko.match.positions import edition_of, read_position, write_position
 from edokko.match.record import (
     REDO,
     UNDO,
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from edokko.engine.game import Game, Outcome
 
 Clock = Callable[[], float]
-POSITION_VERSION = 1
 
 
 class Match:
@@ -76,6 +76,7 @@ class Match:
         self._undone: list[Move] = []
         self._drafts: list[list[int]] = [[] for _ in names]
         self._undone_drafts: list[list[int]] = [[] for _ in names]
+        self._begun: set[int] = set()  # seats whose plan was begun in the position that the match goes on from
 
     # Making a match
 
@@ -124,18 +125,20 @@ class Match:
     @classmethod
     def _go_on(cls, secret: Secret, names: Sequence[str] | None, clock: Clock) -> "Match":
         position = secret.opening["position"]
-        if not isinstance(position, dict) or position.get("version") != POSITION_VERSION:
-            raise BadPosition(f"version: must be {POSITION_VERSION}")
-        game = find_game(str(position.get("game")))
-        content = content_of(game, position.get("content"), position.get("edition"))
-        state = game.from_position(game.box_of(content), position)
+        game, content, state = read_position(position)
         match = cls(game, content, state, check_names(names, position["seats"]), secret, clock)
         if not match.is_over and not match.deciders:
             raise BadPosition("chance: a match begins when somebody decides")
         for seat in match.deciders:
             if not match.actions(seat):
                 raise BadPosition(f"asks: there is nothing that seat {seat} could do")
+        match._begun = {seat for seat in match.deciders if match._holds_draft(seat)}
         return match
+
+    def _holds_draft(self, seat: int) -> bool:
+        """Whether the state itself holds a draft of a seat, as a position may: others imagine it planning afresh."""
+        afresh = self._legal_in(self.imagined(None), seat)
+        return any(map(self.game.is_draft, afresh)) and afresh != self._legal_in(self._state, seat)
 
     # What is going on
 
@@ -204,9 +207,13 @@ class Match:
         if seat is None and not self.deciders:
             return []
         seat = self._decider(seat)
+        return [self.game.actions.texts[action] for action in self._legal_in(self._seen_by(seat), seat)]
+
+    def _legal_in(self, state: Array, seat: int) -> list[int]:
+        """What a seat may do in a state."""
         actions = self.game.new_actions()
-        size = self._rules.legal(self._box, self._seen_by(seat), seat, actions)
-        return [self.game.actions.texts[action] for action in actions[:size].tolist()]
+        size = self._rules.legal(self._box, state, seat, actions)
+        return actions[:size].tolist()  # type: ignore[no-any-return]
 
     def refusal(self, text: str, seat: int | None = None) -> Refusal | None:
         """None for a legal action, else why not."""
@@ -241,14 +248,21 @@ class Match:
         for action in actions[:-1]:
             self._apply(after, action, seat)
         events = tuple(self._apply(after, actions[-1], seat))
-        text = self.game.format(actions)
+        texts = self._texts(actions, seat)
         is_barrier = len(actions) > 1 or any(event.reveals for event in events) or self._opens(after)
         self._drafts[seat].clear()
         self._undone_drafts[seat].clear()
         self._undone.clear()
-        self._stand(Move(seat, text, self._state, after, events, is_barrier))
-        self._note(seat, text)
+        self._stand(Move(seat, texts[-1], self._state, after, events, is_barrier))
+        self._note(seat, *texts)
         return events
+
+    def _texts(self, actions: list[int], seat: int) -> list[str]:
+        """The entries of what a seat did in one piece: one; of a plan begun in the position one for each step left."""
+        if seat not in self._begun:
+            return [self.game.format(actions)]
+        self._begun.discard(seat)
+        return [self.game.actions.texts[action] for action in actions]
 
     def _opens(self, state: Array) -> bool:
         """Whether a state tells secrets or may be acted on in secret: the game is over, or several seats decide."""
@@ -297,8 +311,9 @@ class Match:
         self._moves.append(move)
         self._state = move.after
 
-    def _note(self, seat: int, action: str) -> None:
-        self._entries.append(Entry(seat, action, int(self._clock())))
+    def _note(self, seat: int, *actions: str) -> None:
+        now = int(self._clock())
+        self._entries += [Entry(seat, action, now) for action in actions]
 
     # Undo
 
@@ -342,12 +357,7 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """The full state as JSON, hidden parts included but drafts left out: for tests and analysis."""
-        return {
-            "version": POSITION_VERSION,
-            "content": self.content.version,
-            "edition": self._edition(),
-            **self.game.position(self._box, self._state),
-        }
+        return write_position(self.game, self.content, self._state)
 
     def state_bytes(self) -> bytes:
         """The state as bytes: equal for equal games."""
@@ -363,14 +373,17 @@ class Match:
         entries = list(self._entries)
         for other in range(self.seats):
             if other != seat and self.game.hides_plan(self._state, other):
-                last = max(number for number, entry in enumerate(entries) if self._is_plan(entry, other))
-                plan = entries[last]
-                entries[last] = Entry(other, plan.action.split()[0], plan.time)
+                for number in self._last_plan(other):
+                    entries[number] = Entry(other, entries[number].action.split()[0], entries[number].time)
         return self._record(entries)
 
-    def _is_plan(self, entry: Entry, seat: int) -> bool:
-        """Whether an entry is a plan that a seat committed to in one piece."""
-        return entry.seat == seat and entry.action not in (UNDO, REDO) and len(self._parse(entry.action)) > 1
+    def _last_plan(self, seat: int) -> list[int]:
+        """The entries of the plan that a seat committed to last: one, the steps of one begun in a position, or none."""
+        own = [number for number, entry in enumerate(self._entries) if entry.seat == seat]
+        own = [number for number in own if self._entries[number].action not in (UNDO, REDO)]
+        actions = {number: self._parse(self._entries[number].action) for number in own}
+        whole = [number for number in own if len(actions[number]) > 1]
+        return whole[-1:] or [number for number in own if self.game.is_draft(actions[number][0])]
 
     def _record(self, entries: Sequence[Entry]) -> dict[str, Any]:
         return GameRecord(
@@ -388,23 +401,16 @@ class Match:
             "game": self.game.name,
             "rules": self.game.rules_version,
             "content": self.content.version,
-            "edition": self._edition(),
+            "edition": edition_of(self.content),
             "seats": self.seats,
         }
-
-    def _edition(self) -> dict[str, Any] | None:
-        if self.content.edition is None:
-            return None
-        return {"name": self.content.edition, "changes": deepcopy(self.content.changes)}
 
     def _standing(self) -> str:
         """A hash of who may do what and of all scores: it stays the same however views may change."""
         totals = [self._rules.total(self._state, seat) for seat in range(self.seats)]
-        actions = self.game.new_actions()
         legal = {}
         for seat in self.deciders:
-            size = self._rules.legal(self._box, self._state, seat, actions)
-            legal[seat] = sorted(self.game.actions.texts[action] for action in actions[:size].tolist())
+            legal[seat] = sorted(self.game.actions.texts[action] for action in self._legal_in(self._state, seat))
         return digest([totals, legal])
 
     @classmethod

@@ -88,7 +88,25 @@ def test_a_draft_of_a_position_is_gone_on_with() -> None:
     match = Match.from_position(position)
     assert match.view(1)["asks"] == "officials"
     assert match.position() == position
-    play(match, "officials 1", "card base_c.stone", "officials 0", seat=1)
+    play(match, "officials 1", "card base_c.stone", "officials 0", "commit", seat=1)
+    assert [entry.action for entry in match.entries] == ["officials 1", "card base_c.stone", "officials 0", "commit"]
+    again = Match.from_record(match.record(), secret=match.secret)
+    assert again.state_bytes() == match.state_bytes()
+    assert again.entries == match.entries
+    assert [entry[1] for entry in match.record_for(0)["entries"]] == ["officials", "card", "officials", "commit"]
+    plan_all(again)
+    assert again.view()["stage"] == "acting"
+
+
+def test_a_whole_draft_of_a_position_is_committed_to() -> None:
+    position = scenario(asks="plan").position()
+    position["hidden"]["plans"][1] = [
+        {"order": order, "officials": 1} for order in ("base_a.wood", "base_b.trade", "base_c.money")
+    ]
+    match = Match.from_position(position)
+    assert match.actions(1) == ["commit"]
+    play(match, "commit", seat=1)
+    assert [entry[1] for entry in match.record_for(0)["entries"]] == ["commit"]
 
 
 def test_a_finished_game_can_be_written_down_with_its_score() -> None:

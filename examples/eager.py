@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""A bot for Edokko that needs nothing but Python: it looks after its rice and its houses, and has favourite verbs.
+
+Try it:  edokko play iki --who 'me,exec:python3 examples/eager.py'
+docs/bots.md tells what the messages mean.
+"""
+
+import json
+import random
+import sys
+
+# What to do rather, from the best to the worst; verbs that are not listed come after these.
+FAVOURITES = {
+    "iki": ["save", "build", "hire", "visit", "shop", "buy", "train", "swap", "income", "step", "done"],
+    "edo": ["house", "trading_post", "point", "develop", "recruit", "gather", "enter", "officials", "reveal", "done"],
+}
+HOUSE = {"wood": 2, "stone": 1, "ryo": 5}
+
+
+def needs(view, seat):
+    """What the seat needs above all, as far as this bot can see, or None."""
+    goods = view["table"][seat]["goods"]
+    if view["game"] == "iki":
+        own = [stall for stall in view["stalls"].values() if stall and stall["owner"] == seat]
+        return "shop rice" if goods["rice"] < len(own) else None
+    if all(goods[good] >= number for good, number in HOUSE.items()):
+        return "card base_c.build_easy"
+    return "card base_a.wood" if goods["wood"] < HOUSE["wood"] else "card base_c.stone"
+
+
+def choose(position, seat, dice):
+    """One of the legal actions: what is needed, else a favourite verb with the largest number, else anything."""
+    view, actions = position["view"], position["actions"]
+    if needs(view, seat) in actions:
+        return needs(view, seat)
+    favourites = FAVOURITES[view["game"]]
+
+    def rank(action):
+        verb, _, rest = action.partition(" ")
+        liking = favourites.index(verb) if verb in favourites else len(favourites)
+        return liking, -int(rest) if rest.isdecimal() else 0, dice.random()
+
+    return min(actions, key=rank)
+
+
+def say(**message):
+    print(json.dumps(message), flush=True)  # flush: an answer that stays in a buffer is none
+
+
+def main():
+    for line in sys.stdin:
+        message = json.loads(line)
+        kind = message["type"]
+        if kind == "hello":
+            say(type="hello", protocol=1, name="eager")
+        elif kind == "newgame":
+            seat, dice = message["seat"], random.Random(message["seed"])
+            say(type="ready")
+        elif kind == "position":
+            position = message
+        elif kind == "go":
+            say(type="bestmove", action=choose(position, seat, dice))
+        elif kind == "quit":
+            break
+
+
+if __name__ == "__main__":
+    main()

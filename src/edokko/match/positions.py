@@ -1,0 +1,40 @@
+"""Positions on paper: a whole state as JSON, with what is played, and back."""
+
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any
+
+from edokko.engine.errors import BadPosition
+from edokko.match.opening import content_of, find_game
+
+if TYPE_CHECKING:
+    from edokko.engine.content import Content
+    from edokko.engine.game import Game
+    from edokko.engine.records import Array
+
+POSITION_VERSION = 1
+
+
+def write_position(game: "Game", content: "Content", state: "Array") -> dict[str, Any]:
+    """The full state, hidden parts included."""
+    return {
+        "version": POSITION_VERSION,
+        "content": content.version,
+        "edition": edition_of(content),
+        **game.position(game.box_of(content), state),
+    }
+
+
+def read_position(position: Any) -> tuple["Game", "Content", "Array"]:
+    """The game, content and state of a position; raises BadPosition."""
+    if not isinstance(position, dict) or position.get("version") != POSITION_VERSION:
+        raise BadPosition(f"version: must be {POSITION_VERSION}")
+    game = find_game(str(position.get("game")))
+    content = content_of(game, position.get("content"), position.get("edition"))
+    return game, content, game.from_position(game.box_of(content), position)
+
+
+def edition_of(content: "Content") -> dict[str, Any] | None:
+    """The values of an edition as positions and records have them."""
+    if content.edition is None:
+        return None
+    return {"name": content.edition, "changes": deepcopy(content.changes)}
