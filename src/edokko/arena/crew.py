@@ -88,7 +88,7 @@ class Crew:
         self._orders = write_orders(line_up, records)
         self._jobs = jobs
         self._selector = selectors.DefaultSelector()
-        self._deaths: Counter[int] = Counter()
+        self.deaths: Counter[int] = Counter()
 
     def __enter__(self) -> "Crew":
         return self
@@ -133,8 +133,8 @@ class Crew:
     def _replace(self, dead: Worker) -> None:
         """Give the game of a dead worker to a fresh one, unless it has ended too many."""
         code = self._dismiss(dead)
-        self._deaths[dead.game] += 1
-        if self._deaths[dead.game] == MOST_DEATHS:
+        self.deaths[dead.game] += 1
+        if self.deaths[dead.game] == MOST_DEATHS:
             how = signal.Signals(-code).name if code < 0 else f"exit code {code}"
             raise ArenaStopped(f"game {dead.game} ended its worker process {MOST_DEATHS} times, last with {how}")
         self._hire(dead.game)
