@@ -87,7 +87,8 @@ def open_journal(path: Path, line_up: LineUp) -> Iterator[Journal]:
             found = read_journal(path, text)
             _check_same_run(path, found.settings, settings_of(line_up))
             results = found.results
-            file.truncate(found.whole)
+            if found.whole < len(text):
+                file.truncate(found.whole)
             file.seek(found.whole)
         else:
             _write_line(file, settings_of(line_up))
