@@ -20,6 +20,14 @@ from edokko.arena.playing import record_file
 from edokko.arena.run import Report, run_arena
 from edokko.arena.worker import write_orders
 
+# Processes that a shell starts in the background do not hear Ctrl-C, and tests may be one.
+UNDER_CTRL_C = """
+import signal
+from edokko.cli.main import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+main()
+"""
+
 
 def play(game: str = "iki", bots: str = "random", *, seats: int = 2, games: int = 8, **options: Any) -> Report:
     return run_arena(game, bots.split(","), seats=seats, games=games, **{"seed": 3, "jobs": 0, **options})
@@ -170,8 +178,9 @@ def test_a_folder_for_records_that_cannot_be_is_refused(tmp_path: Path) -> None:
 
 def test_ctrl_c_ends_the_run_and_its_workers(tmp_path: Path) -> None:
     journal = tmp_path / "run.jsonl"
-    command = [sys.executable, "-m", "edokko", "arena", "iki", "--bots", "random", "-n", "1000000", "--jobs", "2"]
-    with subprocess.Popen([*command, "--journal", journal], stderr=subprocess.PIPE, text=True) as running:
+    arguments = ["arena", "iki", "--bots", "random", "-n", "1000000", "--jobs", "2", "--journal", str(journal)]
+    command = [sys.executable, "-c", UNDER_CTRL_C, *arguments]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as running:
         while not journal.exists() or len(journal.read_bytes().splitlines()) < 3:
             assert running.poll() is None
             time.sleep(0.05)
