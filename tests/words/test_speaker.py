@@ -7,6 +7,8 @@ from itertools import product
 import pytest
 
 from edokko import Match
+from edokko.arena.crew import ArenaStopped
+from edokko.bots.bot import BotFailed
 from edokko.engine.errors import (
     BadContent,
     BadOption,
@@ -190,6 +192,8 @@ ERRORS = [
     (BadContent("x"), "This edition does not fit: x"),
     (BadRecord("x"), "This game file cannot be used: x"),
     (BadPosition("x"), "This position cannot be: x"),
+    (BotFailed("x"), "A bot failed: x"),
+    (ArenaStopped("x"), "The run was stopped: x"),
     (EdokkoError("x"), "Something is wrong: x"),
 ]
 
