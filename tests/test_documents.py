@@ -30,7 +30,9 @@ def test_the_arena_prints_what_the_readme_shows_but_for_the_figures(tmp_path: Pa
         r"```console\n\$ edokko ([^\n]*)\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S
     )
     assert shown
-    command = [sys.executable, "-m", "edokko", *shown[1].split(), "-n", "4", "--jobs", "0"]
+    arguments = shown[1].split()
+    block = len(arguments[arguments.index("--bots") + 1].split(","))
+    command = [sys.executable, "-m", "edokko", *arguments, "-n", str(block), "--jobs", "0"]
     result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
 
     def without_figures(text: str) -> list[str]:
