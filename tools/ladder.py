@@ -99,7 +99,7 @@ def main() -> None:
                 if fnmatch(cell.name, options.only):
                     play(cell, folder, options.jobs)
     except EdokkoError as error:
-        sys.exit(str(error))
+        sys.exit(f"{error}\nA journal that is removed is played anew; --page writes the page without playing.")
     except KeyboardInterrupt:
         sys.exit("stopped; the same command goes on from there")
     finally:
@@ -250,15 +250,16 @@ def score_table(game: str, played: Sequence[Played]) -> str:
 
 def versions(played: Sequence[Played]) -> str:
     """When, with what, and how to repeat it."""
-    codes = sorted({each.code for each in played})
+    codes = sorted({(each.cell.game, each.code) for each in played})
     until = f"{max(each.until for each in played):%Y-%m-%d}" if played else NOTHING
     tools = ", ".join(f"{name} {version(name.lower())}" for name in ("NumPy", "Numba", "OpenSkill"))
     rules = ", ".join(f"rules {find_game(name).rules_version} of {TITLES[name]}" for name in GAMES)
-    sources = ", ".join(f"`{code}`" for code in codes) or NOTHING
-    note = "" if len(codes) < 2 else " Not all cells were played with the same sources."
+    sources = ", ".join(f"`{code}` for {TITLES[game]}" for game, code in codes) or NOTHING
+    games = {game for game, _ in codes}
+    note = "" if len(codes) == len(games) else " Not all cells of a game were played with the same sources."
     return f"""## Versions
 
-Played until {until} with Edokko {__version__} ({rules}; hash of the sources of engine, games and bots:
+Played until {until} with Edokko {__version__} ({rules}; hash of the sources of engine, game and bots:
 {sources}), Python {platform.python_version()}, {tools}, on {core_count()} cores.{note}
 
 `make ladder` goes on from the journals in `.ladder/` and needs hours for the whole; remove them to begin anew. A cell

@@ -98,7 +98,7 @@ def test_games_of_other_programs_are_not_counted_together(
     three_games: tuple[Path, list[GameResult]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, games = three_games
-    monkeypatch.setattr(journal, "code_hash", lambda: "another")
+    monkeypatch.setattr(journal, "code_hash", lambda game: "another")
     with pytest.raises(BadOption, match="before rules or bots were changed"), open_journal(path, line_up()):
         pass
     assert list(read_journal(path).results.values()) == games

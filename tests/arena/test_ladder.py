@@ -85,6 +85,20 @@ def test_an_unfinished_cell_counts_by_whole_blocks_and_says_so(ladder: ModuleTyp
     assert "Not played yet" not in page
 
 
+def test_the_page_tells_when_cells_of_a_game_are_of_different_programs(
+    ladder: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cells = [ladder.Cell("edo", "greedy", "random", seats, 2) for seats in (2, 3)]
+    for cell, code in zip(cells, ("one", "other"), strict=True):
+        assert "Not all cells" not in ladder.write_page(cells, tmp_path)
+        monkeypatch.setattr("edokko.arena.journal.code_hash", lambda game, code=code: code)
+        line_up = read_line_up("edo", cell.bots, seats=cell.seats, seed=1)
+        write_journal(tmp_path / f"{cell.name}.jsonl", line_up, ["greedy"] * 3)
+    page = ladder.write_page(cells, tmp_path)
+    assert "`one` for Edo, `other` for Edo" in page
+    assert "Not all cells of a game were played with the same sources." in page
+
+
 def test_a_page_without_any_journal_names_all_cells_as_missing(ladder: ModuleType, tmp_path: Path) -> None:
     (tmp_path / "edo-2-greedy-random.jsonl").touch()
     page = ladder.write_page(ladder.all_cells(), tmp_path)

@@ -61,15 +61,15 @@ def settings_of(line_up: LineUp) -> dict[str, Any]:
         "bots": [spec.text for spec in line_up.bots],
         "seats": line_up.seats,
         "seed": line_up.seed,
-        "code": code_hash(),
+        "code": code_hash(line_up.game),
     }
 
 
-def code_hash() -> str:
-    """A hash of everything that decides how bots play: the sources of engine, games and bots."""
+def code_hash(game: str) -> str:
+    """A hash of everything that decides how bots play a game: the sources of engine, game and bots."""
     from edokko.engine.compile_cache import sources_hash
 
-    sources = "".join(map(sources_hash, ("engine", "games", "bots")))
+    sources = "".join(map(sources_hash, ("engine", f"games/{game}", "bots")))
     return hashlib.sha256(sources.encode()).hexdigest()[:12]
 
 
