@@ -7,7 +7,7 @@ UNCOMPILED := tests/conformance/test_playthroughs.py tests/conformance/test_repe
 CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po)
 COMPILED_CATALOGUES := $(CATALOGUES:.po=.mo)
 
-.PHONY: setup run test check bench playthroughs soak clean
+.PHONY: setup run test check bench ladder playthroughs soak clean
 
 setup: $(READY) $(COMPILED_CATALOGUES)
 
@@ -50,6 +50,10 @@ $(PEER)/.ready:
 
 bench: setup $(PEER)/.ready
 	@$(PYTHON) tools/bench.py --peer $(PEER)/bin/python
+
+# Hours for the whole; goes on from what has been played.
+ladder: setup
+	@$(PYTHON) tools/ladder.py
 
 clean:
 	rm -rf $(VENV) $(PEER) .pytest_cache .mypy_cache .ruff_cache .coverage* build dist

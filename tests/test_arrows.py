@@ -11,7 +11,7 @@ LAYERS = [
     {"games"},
     {"match"},
     {"words", "bots"},
-    {"analysis"},
+    {"analysis", "arena"},
     {"cli"},
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}

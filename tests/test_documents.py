@@ -25,6 +25,32 @@ def test_the_example_in_the_readme_runs_and_has_ten_lines(tmp_path: Path) -> Non
     assert re.search(r"(Ana|Ben|Chie) wins \(\d+, \d+, \d+\) after \d+ plies", result.stdout)
 
 
+def test_the_arena_prints_what_the_readme_shows_but_for_the_figures(tmp_path: Path) -> None:
+    shown = re.search(
+        r"```console\n\$ edokko ([^\n]*)\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S
+    )
+    assert shown
+    arguments = shown[1].split()
+    block = len(arguments[arguments.index("--bots") + 1].split(","))
+    command = [sys.executable, "-m", "edokko", *arguments, "-n", str(block), "--jobs", "0"]
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+
+    def without_figures(text: str) -> list[str]:
+        return re.sub(r"\d[\d.,]*", "0", text).split()
+
+    assert without_figures(result.stdout) == without_figures(shown[2])
+
+
+def test_the_example_of_the_arena_runs(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "arena.md").read_text(encoding="utf-8")
+    example = re.search(r"```python\n(.*?)```", text, re.S)
+    assert example
+    assert example[1].count("games=40") == 1
+    command = [sys.executable, "-c", example[1].replace("games=40", "games=2")]
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert len(result.stdout.splitlines()) == 3
+
+
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_links_between_documents_lead_somewhere(document: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", document.read_text(encoding="utf-8")):

@@ -9,7 +9,7 @@ from cli.conftest import Edokko
 from edokko import __version__
 from edokko.cli.console import language
 
-COMMANDS = ("play", "sim", "bot", "replay", "verify", "edition", "bench", "compile")
+COMMANDS = ("play", "sim", "arena", "bot", "replay", "verify", "edition", "bench", "compile")
 
 
 def test_help_lists_every_command(edokko: Edokko) -> None:

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from edokko import Match
+from edokko.arena.crew import ArenaStopped
 from edokko.bots.bot import BotFailed
 from edokko.engine.errors import (
     BadContent,
@@ -192,6 +193,7 @@ ERRORS = [
     (BadRecord("x"), "This game file cannot be used: x"),
     (BadPosition("x"), "This position cannot be: x"),
     (BotFailed("x"), "A bot failed: x"),
+    (ArenaStopped("x"), "The run was stopped: x"),
     (EdokkoError("x"), "Something is wrong: x"),
 ]
 

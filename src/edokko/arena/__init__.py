@@ -1,0 +1,1 @@
+"""Bots against bots: many games on all cores, and what came of them."""

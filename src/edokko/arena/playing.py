@@ -1,0 +1,125 @@
+"""One game of a run, played through `Match`; a bot that fails is replaced and has forfeited the game."""
+
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from edokko.arena.line_up import LineUp
+from edokko.arena.result import GameResult, SeatResult, find_places, share_win
+from edokko.bots.bot import Bot, BotFailed, Place, decide
+from edokko.bots.registry import OUTSIDE, Spec, read_spec
+from edokko.match.match import Match
+from edokko.match.opening import LONGEST_NAME
+
+if TYPE_CHECKING:
+    from edokko.engine.game import Game
+    from edokko.engine.records import Array
+
+
+class Chair(Bot):
+    """A bot that is watched: its decisions are counted and timed, and when it fails a stand-in plays on."""
+
+    def __init__(self, spec: Spec, place: Place) -> None:
+        super().__init__(place)
+        self.decisions = 0
+        self.seconds = 0.0
+        self.forfeit: str | None = None
+        try:
+            self._bot = spec.seat(place)
+        except BotFailed as failure:
+            self._replace(failure)
+
+    def choose(self, seen: "Array") -> int:
+        if self.forfeit is not None:
+            return self._bot.choose(seen)
+        begun = perf_counter()
+        try:
+            action = self._bot.choose(seen)
+        except BotFailed as failure:
+            self._bot.close()
+            self._replace(failure)
+            return self._bot.choose(seen)
+        self.seconds += perf_counter() - begun
+        self.decisions += 1
+        return action
+
+    def close(self) -> None:
+        self._bot.close()
+
+    def _replace(self, failure: BotFailed) -> None:
+        self.forfeit = str(failure)
+        self._bot = stand_in(self.place.game).seat(replace(self.place, seed=f"{self.place.seed} stand-in"))
+
+
+def stand_in(game: "Game") -> Spec:
+    """Who plays on for a bot that failed."""
+    return read_spec("random" if game.judgement is None else "greedy")
+
+
+def prepare(line_up: LineUp) -> None:
+    """Compile what the line-up needs, or load it: worker processes then have it only to load."""
+    match = Match.new(line_up.game, seats=line_up.seats, seed=line_up.deal_seed(0))
+    inside = {spec if spec.name != OUTSIDE else stand_in(match.game) for spec in line_up.bots}
+    for spec in inside:
+        _sit_down(line_up, match, 0, 0, spec).close()
+
+
+def play_game(line_up: LineUp, number: int, records: Path | None = None) -> GameResult:
+    """Play a game of a run to its end; its record goes into a folder, if one is named."""
+    specs = line_up.seating(number)
+    match = Match.new(
+        line_up.game,
+        seats=line_up.seats,
+        seed=line_up.deal_seed(number),
+        names=[_name(spec) for spec in specs],
+    )
+    chairs: list[Chair] = []
+    try:
+        for seat, spec in enumerate(specs):
+            chairs.append(_sit_down(line_up, match, number, seat, spec))
+        while not match.is_over:
+            seat = match.deciders[0]
+            match.play(decide(chairs[seat], match), seat)
+    finally:
+        for chair in chairs:
+            chair.close()
+    if records:
+        match.save(record_file(records, number))
+    return GameResult(number, _seat_results(match, specs, chairs))
+
+
+def record_file(folder: Path, number: int) -> Path:
+    """Where the record of a game lies."""
+    return folder / f"game-{number:05}.json"
+
+
+def _sit_down(line_up: LineUp, match: Match, number: int, seat: int, spec: Spec) -> Chair:
+    place = Place(match.game, match.content, line_up.seats, seat, line_up.bot_seed(number, seat))
+    return Chair(spec, place)
+
+
+def _name(spec: Spec) -> str:
+    """A bot as a record can name it."""
+    return "".join(mark if mark.isprintable() else "?" for mark in spec.text)[:LONGEST_NAME]
+
+
+def _seat_results(match: Match, specs: tuple[Spec, ...], chairs: list[Chair]) -> tuple[SeatResult, ...]:
+    outcome = match.outcome
+    assert outcome is not None
+    forfeited = {seat for seat, chair in enumerate(chairs) if chair.forfeit is not None}
+    places = find_places(outcome, forfeited)
+    shares = share_win(outcome, forfeited)
+    return tuple(
+        SeatResult(
+            bot=specs[seat].text,
+            place=places[seat],
+            win_share=shares[seat],
+            score=outcome.totals[seat],
+            scores=outcome.scores[seat],
+            decisions=chair.decisions,
+            seconds=chair.seconds,
+            forfeit=chair.forfeit,
+        )
+        for seat, chair in enumerate(chairs)
+    )

@@ -1,0 +1,60 @@
+"""What came of one game: for each seat its place, its share of the win, its score, and how long its bot thought."""
+
+from collections.abc import Set
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from edokko.engine.game import Outcome
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    """What came of a game for one seat."""
+
+    bot: str
+    place: float  # 1 is the best; equal seats share the mean of their places
+    win_share: float  # a part of a shared win
+    score: int
+    scores: dict[str, int]  # by line of the score pad
+    decisions: int  # those the bot was asked for; forced ones are not
+    seconds: float  # that the bot spent on them
+    forfeit: str | None = None  # why a stand-in had to play on, if so
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """What came of one game."""
+
+    number: int
+    seats: tuple[SeatResult, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """The result as a JSON object."""
+        return {"game": self.number, "seats": [asdict(seat) for seat in self.seats]}
+
+    @classmethod
+    def from_json(cls, values: dict[str, Any]) -> "GameResult":
+        """The result of a JSON object; raises KeyError or TypeError."""
+        return cls(values["game"], tuple(SeatResult(**seat) for seat in values["seats"]))
+
+
+def find_places(outcome: "Outcome", forfeited: Set[int] = frozenset()) -> list[float]:
+    """The place of each seat; those that forfeited are last, and equal."""
+    groups = [[seat for seat in group if seat not in forfeited] for group in outcome.ranking]
+    places = [0.0] * len(outcome.totals)
+    better = 0
+    for group in [*groups, sorted(forfeited)]:
+        for seat in group:
+            places[seat] = better + (len(group) + 1) / 2
+        better += len(group)
+    return places
+
+
+def share_win(outcome: "Outcome", forfeited: Set[int] = frozenset()) -> list[float]:
+    """Each seat's share of the win. If all winners forfeited, the best of the others take their place."""
+    winners = [seat for seat in outcome.winners if seat not in forfeited]
+    if outcome.winners and not winners:
+        others = ([seat for seat in group if seat not in forfeited] for group in outcome.ranking)
+        winners = next((group for group in others if group), [])
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(outcome.totals))]

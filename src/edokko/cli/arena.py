@@ -1,0 +1,199 @@
+"""`edokko arena`: bots against bots."""
+
+import json
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import RenderableType
+
+from edokko.cli.console import catalogue, err, examples, language, out, say
+from edokko.cli.options import AsJson, GameName, Seats, choose_game, choose_seats
+from edokko.cli.seating import split
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from edokko.arena.run import Report
+    from edokko.arena.standings import Standing
+
+FAILED = 1
+INTERRUPTED = 130  # as shells have it
+NOTHING = "-"
+
+Bots = Annotated[str, typer.Option("--bots", metavar="BOT,...", help=say("arena.bots"), show_default=False)]
+Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help=say("arena.games"))]
+Seed = Annotated[str, typer.Option("--seed", metavar="SEED", help=say("arena.seed"))]
+Jobs = Annotated[int | None, typer.Option("--jobs", min=0, metavar="N", help=say("arena.jobs"), show_default=False)]
+JournalFile = Annotated[
+    Path | None, typer.Option("--journal", metavar="FILE", help=say("arena.journal"), show_default=False)
+]
+Records = Annotated[
+    Path | None, typer.Option("--records", metavar="DIR", help=say("arena.records"), show_default=False)
+]
+
+
+def add_to(app: typer.Typer) -> None:
+    commands = examples(
+        "edokko arena edo --bots greedy,random --seats 2",
+        "edokko arena iki --bots search:500,greedy,greedy,greedy -n 400 --seed 3 --json",
+        "edokko arena iki --bots search:1s,greedy --seats 2 -n 1000 --journal long-run.jsonl",
+    )
+    app.command("arena", help=say("arena.help"), epilog=commands)(hold_arena)
+
+
+def hold_arena(
+    game: GameName,
+    bots: Bots,
+    seats: Seats = None,
+    games: Games = 100,
+    seed: Seed = "1",
+    jobs: Jobs = None,
+    journal: JournalFile = None,
+    records: Records = None,
+    as_json: AsJson = False,
+) -> None:
+    from edokko.arena.crew import ArenaStopped
+    from edokko.arena.run import run_arena
+    from edokko.words.errors import explain
+
+    seats = choose_seats(choose_game(game), seats)
+    progress = Bar()
+    try:
+        with progress:
+            report = run_arena(
+                game,
+                split(bots),
+                seats=seats,
+                games=games,
+                seed=seed,
+                jobs=jobs,
+                journal=journal,
+                records=records,
+                progress=progress.show,
+            )
+    except KeyboardInterrupt:
+        key = "arena.interrupted_journal" if journal else "arena.interrupted"
+        err().print(say(key, done=progress.done, games=progress.games or games))
+        raise typer.Exit(INTERRUPTED) from None
+    except ArenaStopped as error:
+        err().print(explain(error, catalogue()), style="red")
+        raise typer.Exit(FAILED) from None
+    _tell_failures(report, records)
+    if as_json:
+        print(json.dumps(report.as_json(), indent=1))
+    else:
+        out().print(draw_report(report))
+
+
+class Bar:
+    """A progress bar on a terminal; it appears with the first game, when all is compiled."""
+
+    def __init__(self) -> None:
+        from rich.progress import Progress
+
+        self.done = 0
+        self.games = 0
+        self._bar = Progress(console=err(), transient=True, disable=not sys.stderr.isatty())
+        self._task = self._bar.add_task(say("arena.playing"), start=False)
+
+    def show(self, done: int, games: int) -> None:
+        """Show how many games are finished."""
+        if not self.games:
+            self._bar.start()
+            self._bar.start_task(self._task)
+        self.done, self.games = done, games
+        self._bar.update(self._task, completed=done, total=games)
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._bar.stop()
+
+
+def _tell_failures(report: "Report", records: Path | None) -> None:
+    """What did not go as it should, on the error stream."""
+    for bot, message in report.failures().items():
+        standing = report.standing(bot)
+        told = say("arena.forfeits", count=standing.forfeits, bot=bot, games=standing.games, message=message)
+        err().print(told, style="yellow")
+    if report.unrecorded:
+        err().print(say("arena.unrecorded", count=report.unrecorded, folder=records), style="yellow")
+
+
+def draw_report(report: "Report") -> RenderableType:
+    """What was played, the figures of each bot, and what they scored for what."""
+    from rich.console import Group
+
+    line_up = report.line_up
+    about = [
+        say("arena.played", count=report.games, game=line_up.game, seats=line_up.seats, seed=line_up.seed),
+        say("arena.blocks", count=line_up.block),
+    ]
+    if report.games != report.games_asked:
+        about.append(say("arena.rounded", asked=report.games_asked, block=line_up.block))
+    about.append(say("arena.even", share=f"{1 / line_up.seats:.1%}"))
+    return Group(*about, "", _draw_standings(report.standings), "", _draw_scores(report))
+
+
+def _draw_standings(standings: tuple["Standing", ...]) -> "Table":
+    """A row for each bot; forfeits only if there are any."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column(say("arena.column.bot"), overflow="fold")
+    titles = [
+        say("arena.column.games"),
+        say("arena.column.wins"),
+        say("arena.column.interval"),
+        say("arena.column.place"),
+        say("arena.column.score"),
+        say("arena.column.speed"),
+        say("arena.column.rating"),
+    ]
+    has_forfeits = any(each.forfeits for each in standings)
+    if has_forfeits:
+        titles.append(say("arena.column.forfeits"))
+    for title in titles:
+        table.add_column(title, justify="right", no_wrap=True)
+    for each in standings:
+        table.add_row(each.bot, *_figures(each), *([str(each.forfeits)] if has_forfeits else []))
+    return table
+
+
+def _figures(standing: "Standing") -> list[str]:
+    """The figures of a bot, as its row shows them."""
+    return [
+        str(standing.games),
+        f"{standing.win_share:.1%}",
+        f"{standing.win_share_low:.1%} - {standing.win_share_high:.1%}",
+        f"{standing.mean_place:.2f}",
+        _figure(standing.mean_score, ".2f"),
+        _figure(standing.decisions_per_s, ",.0f"),
+        f"{standing.rating.mu:.1f} ± {standing.rating.sigma:.1f}",
+    ]
+
+
+def _draw_scores(report: "Report") -> "Table":
+    """The mean of each line of the score pad, a column for each bot."""
+    from rich.table import Table
+
+    from edokko.words.speaker import Speaker
+
+    speaker = Speaker(report.line_up.game, (), language())
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column(say("arena.column.mean"))
+    for each in report.standings:
+        table.add_column(each.bot, justify="right")
+    lines = dict.fromkeys(line for each in report.standings for line in each.scores)
+    for line in lines:
+        table.add_row(speaker.name("line", line), *(_figure(each.scores.get(line), ".2f") for each in report.standings))
+    table.add_row(say("score.total"), *(_figure(each.mean_score, ".2f") for each in report.standings), style="bold")
+    return table
+
+
+def _figure(value: float | None, form: str) -> str:
+    return NOTHING if value is None else format(value, form)
