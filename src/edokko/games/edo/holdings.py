@@ -10,7 +10,7 @@ from edokko.games.edo.building import no_piece
 from edokko.games.edo.gathering import ground_of, idle_at
 from edokko.games.edo.samurai import count_all_at, count_samurai
 from edokko.games.edo.scoring import is_in_edo
-from edokko.games.edo.state import Ask, State
+from edokko.games.edo.state import Ask, Stage, State
 from edokko.games.edo.terms import (
     BUILDINGS,
     EDO,
@@ -25,33 +25,50 @@ from edokko.games.edo.terms import (
 )
 from edokko.games.edo.towns import EDO_TOWN, TOWN_SPACE, influence
 
-POWER = 160
-HOUSE_IN_EDO = 220  # the first one: without it all is lost
-INFLUENCE = 14
+POWER = 110
+HOUSE_IN_EDO = 130  # the first one, more towards the end: without it all is lost
+INFLUENCE = 4
+LATE_HOUSE_IN_EDO = 60  # more for each round after the middle of the game
 WOOD = 16
-STONE = 22
-RICE = 12
+STONE = 18
+RICE = 14
 RYO = 4
+SPARE_RYO = 2  # beyond what is soon needed
+SPARE = 5  # a resource beyond what is soon needed
+SAMURAI = 36  # that stays for another round
+LEAVING = 6  # a samurai without rice
+IN_TOWN = 8
+ALONE = 6  # where something can be gathered
+NEUTRAL = 13  # for each round it will still serve
+SPECIAL = 8  # likewise
+ROUND_INFLUENCE = 3  # for each round it will still pay
 OUT = 40  # points that a seat without a house in Edo is behind
-SPARE = 3  # a resource beyond what is soon needed
-SAMURAI = 10
-KEPT = 60  # a samurai with rice to stay for another round
-NEUTRAL = 20  # for each round it will still serve
-SPECIAL = 30
+MIDDLE_ROUND = 5
 LAST_ROUND = 9  # about when a game ends
 
 
 @rule
+def rounds_left(s: State) -> int:
+    """How many rounds are to come, about."""
+    return max(0, LAST_ROUND - s.round_number)
+
+
+@rule
 def stock_worth(box: Box, s: State, seat: int) -> int:
-    """Resources up to what is soon needed count fully, more of them little."""
+    """Resources up to what is soon needed count fully, more of them little; a samurai stays if there is rice."""
     me = s.seats[seat]
     worth = min(me.stock[Good.WOOD], 8) * WOOD + max(0, me.stock[Good.WOOD] - 8) * SPARE
     worth += min(me.stock[Good.STONE], 7) * STONE + max(0, me.stock[Good.STONE] - 7) * SPARE
     rice = me.stock[Good.RICE]
-    paid = min(rice, count_samurai(s, seat))  # rice that keeps a samurai on the board
-    worth += paid * KEPT + min(rice - paid, 3) * RICE + max(0, rice - paid - 3) * SPARE
-    worth += min(me.stock[Good.RYO], 25) * RYO + max(0, me.stock[Good.RYO] - 25) * (RYO // 2)
-    return worth
+    samurai = count_samurai(s, seat)
+    if s.stage == Stage.PLANNING or s.stage == Stage.ACTING or s.stage == Stage.SALARIES:
+        kept = min(rice, samurai)
+        rice -= kept
+        worth += kept * SAMURAI + (samurai - kept) * LEAVING
+    else:
+        worth += samurai * SAMURAI
+    worth += min(rice, 4) * RICE + max(0, rice - 4) * SPARE
+    return worth + min(me.stock[Good.RYO], 20) * RYO + max(0, me.stock[Good.RYO] - 20) * SPARE_RYO
 
 
 @rule
@@ -60,23 +77,34 @@ def land_worth(box: Box, s: State, seat: int) -> int:
     me = s.seats[seat]
     worth = me.power * POWER
     if is_in_edo(s, seat):
-        worth += HOUSE_IN_EDO
+        worth += house_in_edo_worth(s)
     for town in range(len(TOWNS)):
-        worth += influence(box, s, town, seat) * INFLUENCE
+        worth += influence(box, s, town, seat) * influence_worth(s)
     for space in range(len(SPACES)):
         if me.samurai[space] > 0:
-            worth += me.samurai[space] * SAMURAI
             if box.maps[s.map].ground[space] == Ground.TOWN:
-                worth += 8
+                worth += IN_TOWN
             elif box.maps[s.map].ground[space] != Ground.BORDER and count_all_at(s, space) == 1:
-                worth += 6
+                worth += ALONE
     if not is_in_edo(s, seat) and me.samurai[EDO] > 0:
-        worth += 30
-    worth += me.neutrals * NEUTRAL * max(0, LAST_ROUND - s.round_number)
+        worth += house_in_edo_worth(s) // 6
+    worth += me.neutrals * NEUTRAL * rounds_left(s)
     for special in range(len(s.owners)):
         if s.owners[special] == seat:
-            worth += SPECIAL
+            worth += SPECIAL * rounds_left(s)
     return worth
+
+
+@rule
+def influence_worth(s: State) -> int:
+    """Influence pays every round."""
+    return INFLUENCE + ROUND_INFLUENCE * rounds_left(s)
+
+
+@rule
+def house_in_edo_worth(s: State) -> int:
+    """The duty to build in Edo weighs more, the later it is."""
+    return HOUSE_IN_EDO + LATE_HOUSE_IN_EDO * max(0, s.round_number - MIDDLE_ROUND)
 
 
 @rule
@@ -101,10 +129,10 @@ def useful_samurai(box: Box, s: State, seat: int, order: int) -> int:
 
 
 @rule
-def gain_of(box: Box, building: int) -> int:
+def gain_of(box: Box, s: State, building: int) -> int:
     """What putting up a building is worth: its points and influence, less what it takes."""
     kind = box.kinds[building]
-    gain = kind.points * POWER + kind.influence * INFLUENCE
+    gain = kind.points * POWER + kind.influence * influence_worth(s)
     return gain - kind.cost[Good.WOOD] * WOOD - kind.cost[Good.STONE] * STONE - kind.cost[Good.RYO] * RYO
 
 
@@ -118,7 +146,7 @@ def best_building(box: Box, s: State, seat: int, town: int, wood: int, stone: in
         cost = box.kinds[building].cost
         payable = cost[Good.WOOD] <= wood and cost[Good.STONE] <= stone and cost[Good.RYO] <= ryo
         if payable and no_piece(box, s, seat, building, town) == 0:
-            if best == NONE or gain_of(box, building) > gain_of(box, best):
+            if best == NONE or gain_of(box, s, building) > gain_of(box, s, best):
                 best = building
     return best
 
@@ -130,9 +158,9 @@ def build_worth(box: Box, s: State, seat: int, town: int) -> int:
     building = best_building(box, s, seat, town, stock[Good.WOOD], stock[Good.STONE], stock[Good.RYO])
     if building == NONE:
         return 0
-    worth = gain_of(box, building)
+    worth = gain_of(box, s, building)
     if town == EDO_TOWN and not is_in_edo(s, seat):
-        worth += HOUSE_IN_EDO
+        worth += house_in_edo_worth(s)
     return worth
 
 
@@ -156,11 +184,11 @@ def card_worth(box: Box, s: State, seat: int) -> int:
                 best = max(best, build_worth(box, s, seat, town))
         return best + (useful - 1) * 20
     if deed == Deed.TRAVEL:
-        return times * SAMURAI
+        return times * LEAVING
     if deed == Deed.RECRUIT:
-        return NEUTRAL * max(0, LAST_ROUND - s.round_number) // 2
+        return NEUTRAL * rounds_left(s) // 2
     if deed == Deed.DEVELOP:
-        return SPECIAL // 2
+        return SPECIAL * rounds_left(s) // 2
     if deed == Deed.TRADE:
         return useful * RYO
     if deed == Deed.WOOD:

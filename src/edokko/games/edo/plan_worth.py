@@ -5,9 +5,7 @@ from edokko.engine.rule import Actions, rule
 from edokko.games.edo.actions import OBJECT_OF
 from edokko.games.edo.box import Box
 from edokko.games.edo.holdings import (
-    HOUSE_IN_EDO,
-    KEPT,
-    LAST_ROUND,
+    LEAVING,
     NEUTRAL,
     RYO,
     SAMURAI,
@@ -16,6 +14,8 @@ from edokko.games.edo.holdings import (
     WOOD,
     best_building,
     gain_of,
+    house_in_edo_worth,
+    rounds_left,
 )
 from edokko.games.edo.planning import no_card, no_officials, planned_officials
 from edokko.games.edo.redeal import roll_order
@@ -36,7 +36,7 @@ def best_anywhere(box: Box, s: State, seat: int, wood: int, stone: int, ryo: int
     for town in range(len(TOWNS)):
         if box.maps[s.map].ground[TOWN_SPACE[town]] == Ground.TOWN:
             building = best_building(box, s, seat, town, wood, stone, ryo)
-            if building != NONE and (best == NONE or gain_of(box, building) > gain_of(box, best)):
+            if building != NONE and (best == NONE or gain_of(box, s, building) > gain_of(box, s, best)):
                 best = building
     return best
 
@@ -66,36 +66,36 @@ def plan_worth(box: Box, s: State, seat: int) -> int:
                 worth += min(pieces, max(0, 7 - stone)) * STONE
                 stone += pieces
             else:
-                worth += min(pieces, max(0, samurai + 1 - rice)) * KEPT
+                worth += min(pieces, max(0, samurai + 1 - rice)) * SAMURAI
                 rice += pieces
             ryo = max(0, ryo - 2 * here)
         elif deed == Deed.MONEY:
             worth += times * order.each * RYO * (2 if ryo < 15 else 1) // 2
             ryo += times * order.each
         elif deed == Deed.RICE:
-            worth += min(times * order.each, max(0, samurai + 1 - rice)) * KEPT
+            worth += min(times * order.each, max(0, samurai + 1 - rice)) * SAMURAI
             rice += times * order.each
         elif deed == Deed.TRAVEL:
             entering = min(times, max(0, 3 - samurai))
-            worth += entering * (KEPT if rice > samurai else SAMURAI) + (times - entering) * 4
+            worth += entering * (SAMURAI if rice > samurai else LEAVING) + (times - entering) * 4
             samurai += entering
         elif deed == Deed.RECRUIT:
-            worth += times * NEUTRAL * max(0, LAST_ROUND - s.round_number) if rice > 0 else 0
+            worth += times * NEUTRAL * rounds_left(s) if rice > 0 else 0
             rice -= times
         elif deed == Deed.DEVELOP:
-            worth += SPECIAL * times if ryo >= 12 and s.round_number < 5 else 0
+            worth += SPECIAL * rounds_left(s) * times if ryo >= 12 else 0
         elif deed == Deed.TRADE:
             worth += min(times, samurai) * 30 if ryo >= 6 else 0
         else:
             for _ in range(min(times, samurai)):
                 building = best_anywhere(box, s, seat, wood, stone, ryo)
                 if building != NONE:
-                    worth += gain_of(box, building)
+                    worth += gain_of(box, s, building)
                     wood -= box.kinds[building].cost[Good.WOOD]
                     stone -= box.kinds[building].cost[Good.STONE]
                     ryo -= box.kinds[building].cost[Good.RYO]
                     if not is_in_edo(s, seat):
-                        worth += HOUSE_IN_EDO // 4
+                        worth += house_in_edo_worth(s) // 4
     return worth
 
 
