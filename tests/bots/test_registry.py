@@ -1,0 +1,142 @@
+"""Specs of bots as people write them, and what they are told when they mistype one."""
+
+import pytest
+
+from bots.places import new_match, place_at
+from edokko import BadOption
+from edokko.bots.greedy import Greedy
+from edokko.bots.random import Random
+from edokko.bots.registry import BOTS, OUTSIDE, USUAL_BUDGET, Budget, read_budget, read_spec, usual_spec
+from edokko.bots.search import Search
+from edokko.games import GAMES, find_game
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "rest"),
+    [
+        ("random", "random", ""),
+        ("greedy", "greedy", ""),
+        ("search", "search", ""),
+        ("search:500", "search", "500"),
+        ("search:1s", "search", "1s"),
+        ("  search:200ms ", "search", "200ms"),
+        ("exec:./mybot", "exec", "./mybot"),
+        ("exec:python -m bot --level=3:4", "exec", "python -m bot --level=3:4"),
+    ],
+)
+def test_a_spec_is_a_name_and_what_follows_the_colon(text: str, name: str, rest: str) -> None:
+    spec = read_spec(text)
+    assert (spec.text, spec.name, spec.rest) == (text.strip(), name, rest)
+    assert read_spec(spec.text) == spec
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [
+        ("search", USUAL_BUDGET),
+        ("search:1", Budget(iterations=1)),
+        ("search:500", Budget(iterations=500)),
+        ("search:1s", Budget(seconds=1)),
+        ("search:0.5s", Budget(seconds=0.5)),
+        ("search:1.25s", Budget(seconds=1.25)),
+        ("search:200ms", Budget(seconds=0.2)),
+        ("search:0.5ms", Budget(seconds=0.0005)),
+    ],
+)
+def test_a_budget_is_iterations_or_a_time(text: str, budget: Budget) -> None:
+    found = read_budget(read_spec(text))
+    assert found.iterations == budget.iterations
+    assert found.seconds == pytest.approx(budget.seconds)
+
+
+BAD_BUDGETS = ["0", "00", "007", "-5", "+5", "1.5", "1e3", "5x", "1S", "1 s", " 5", "s", "ms", "0s", "0ms", "0.0s"]
+BAD_BUDGETS += [".5s", "1.s", "-1s", "1m", "1h", "1s1s", "500:", "many", "nan", "inf", "٣", "²", "1,5s", "1_000"]
+
+
+@pytest.mark.parametrize("budget", BAD_BUDGETS)
+def test_a_bad_budget_is_refused_with_an_example(budget: str) -> None:
+    text = f"search:{budget}"
+    with pytest.raises(BadOption) as refused:
+        read_spec(text)
+    sentence = str(refused.value)
+    assert sentence.startswith(repr(text.strip()))
+    assert "search:500, search:1s, search:200ms" in sentence
+
+
+@pytest.mark.parametrize("text", ["", " ", ":", ":500", "greedi", "Greedy", "SEARCH:500", "search 500", "mcts:5"])
+def test_an_unknown_bot_is_refused_with_the_list_of_bots(text: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        read_spec(text)
+    assert str(refused.value) == f"there is no bot {text!r}; there is random, greedy, search, exec"
+
+
+@pytest.mark.parametrize("text", ["random:5", "greedy:1s", "greedy:fast"])
+def test_bots_that_do_not_think_take_no_budget(text: str) -> None:
+    with pytest.raises(BadOption, match=f"'{text}': {text.partition(':')[0]} takes no budget"):
+        read_spec(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("exec", "name the program, as in exec:./mybot"),
+        ("exec:", "name the program, as in exec:./mybot"),
+        ("exec:  ", "name the program, as in exec:./mybot"),
+        ('exec:bot "half', "cannot be read as a command (No closing quotation)"),
+        ("exec:bot \\", "cannot be read as a command (No escaped character)"),
+    ],
+)
+def test_a_program_from_outside_needs_a_command(text: str, sentence: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        read_spec(text)
+    assert str(refused.value) == f"{text.strip()!r}: {sentence}"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_repeatable"),
+    [
+        ("random", True),
+        ("greedy", True),
+        ("search", True),
+        ("search:20", True),
+        ("search:1s", False),
+        ("search:20ms", False),
+        ("exec:./mybot", False),
+    ],
+)
+def test_clocks_and_programs_from_outside_are_not_repeatable(text: str, is_repeatable: bool) -> None:
+    assert read_spec(text).is_repeatable is is_repeatable
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_spec_seats_its_bot(game: str) -> None:
+    match = new_match(game)
+    kinds = {"random": Random, "greedy": Greedy, "search:7": Search}
+    assert {read_spec(text).name for text in kinds} | {OUTSIDE} == set(BOTS)
+    for text, kind in kinds.items():
+        place = place_at(match, 1)
+        bot = read_spec(text).seat(place)
+        assert type(bot) is kind
+        assert bot.place is place
+
+
+def test_a_searching_bot_gets_its_budget() -> None:
+    bot = read_spec("search:7").seat(place_at(new_match(), 0))
+    assert isinstance(bot, Search)
+    assert bot.budget == Budget(iterations=7)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_where_nobody_says_which_the_greedy_bot_plays(game: str) -> None:
+    assert usual_spec(find_game(game)).text == "greedy"
+
+
+@pytest.mark.parametrize("text", ["greedy", "search:5"])
+def test_a_game_without_a_judgement_has_only_bots_that_need_none(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("iki")
+    match = new_match("iki")
+    monkeypatch.setattr(type(game), "judgement", None)
+    assert usual_spec(game).text == "random"
+    read_spec("random").check(game)
+    with pytest.raises(BadOption, match=f"'{text}': there is no such bot for iki yet"):
+        read_spec(text).seat(place_at(match, 0))
