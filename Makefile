@@ -3,7 +3,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 READY := $(VENV)/.ready
 PEER := .venv-peer
-UNCOMPILED := tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py
+UNCOMPILED := tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py tests/conformance/test_judgement.py
 CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po)
 COMPILED_CATALOGUES := $(CATALOGUES:.po=.mo)
 

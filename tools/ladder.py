@@ -17,9 +17,10 @@ from pathlib import Path
 from edokko import EdokkoError, __version__
 from edokko.arena.journal import read_journal
 from edokko.arena.result import GameResult
-from edokko.arena.run import core_count, run_arena
+from edokko.arena.run import run_arena
 from edokko.arena.standings import Standing, find_standings
 from edokko.cli.arena import Bar
+from edokko.engine.cores import core_count
 from edokko.games import GAMES, find_game
 from edokko.words.speaker import Speaker
 

@@ -8,7 +8,7 @@ from arena.conftest import without_time
 from arena.failing import LATE
 from edokko import Match
 from edokko.arena.line_up import LineUp, read_line_up
-from edokko.arena.playing import play_game, record_file, stand_in
+from edokko.arena.playing import play_game, record_file
 from edokko.games import GAMES, find_game
 
 every_table = pytest.mark.parametrize(
@@ -87,11 +87,6 @@ def test_a_game_that_all_forfeit_has_no_winner() -> None:
     result = play_game(line_up("iki", "breaks", "absent", "late", seats=3), 0)
     assert [seat.place for seat in result.seats] == [2, 2, 2]
     assert [seat.win_share for seat in result.seats] == [0, 0, 0]
-
-
-def test_the_stand_in_is_greedy_wherever_there_is_one() -> None:
-    for name in GAMES:
-        assert stand_in(find_game(name)).text == ("random" if find_game(name).judgement is None else "greedy")
 
 
 def test_a_bot_with_a_long_or_odd_command_can_be_named_in_a_record() -> None:

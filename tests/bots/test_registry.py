@@ -8,7 +8,7 @@ from edokko.bots.greedy import Greedy
 from edokko.bots.random import Random
 from edokko.bots.registry import BOTS, OUTSIDE, USUAL_BUDGET, Budget, read_budget, read_spec, usual_spec
 from edokko.bots.search import Search
-from edokko.games import GAMES, find_game
+from edokko.games import GAMES
 
 
 @pytest.mark.parametrize(
@@ -126,17 +126,5 @@ def test_a_searching_bot_gets_its_budget() -> None:
     assert bot.budget == Budget(iterations=7)
 
 
-@pytest.mark.parametrize("game", list(GAMES))
-def test_where_nobody_says_which_the_greedy_bot_plays(game: str) -> None:
-    assert usual_spec(find_game(game)).text == "greedy"
-
-
-@pytest.mark.parametrize("text", ["greedy", "search:5"])
-def test_a_game_without_a_judgement_has_only_bots_that_need_none(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = find_game("iki")
-    match = new_match("iki")
-    monkeypatch.setattr(type(game), "judgement", None)
-    assert usual_spec(game).text == "random"
-    read_spec("random").check(game)
-    with pytest.raises(BadOption, match=f"'{text}': there is no such bot for iki yet"):
-        read_spec(text).seat(place_at(match, 0))
+def test_where_nobody_says_which_the_greedy_bot_plays() -> None:
+    assert usual_spec().text == "greedy"

@@ -13,6 +13,7 @@ from edokko.bots import search
 from edokko.bots.bot import decide
 from edokko.bots.registry import read_spec
 from edokko.bots.search import Search, children
+from edokko.bots.tree import NEARLY
 from edokko.engine.records import Array
 from edokko.games import GAMES
 from games.edo.scenario import scenario as edo_scenario
@@ -73,12 +74,17 @@ def test_the_same_seed_and_iterations_give_the_same_choice(game: str) -> None:
 
 
 @every_game
-def test_another_seed_may_give_another_choice(game: str) -> None:
-    chosen = [
-        {decide(searching(match, seat, "8", seed), match) for seed in ("a", "b", "c", "d")}
-        for match, seat in open_choices(game, every=11)
-    ]
-    assert any(len(each) > 1 for each in chosen)
+def test_another_seed_searches_otherwise(game: str) -> None:
+    for match, seat in open_choices(game, every=11):
+        counted = []
+        for seed in ("a", "b", "c", "d"):
+            bot = searching(match, seat, "48", seed)
+            bot._go_on = lambda seen, action: None  # type: ignore[method-assign]
+            decide(bot, match)
+            counted.append(visits(bot))
+        if any(each != counted[0] for each in counted):
+            return
+    pytest.fail("four seeds visited the same choices equally often everywhere")
 
 
 @every_game
@@ -137,7 +143,7 @@ def test_trees_without_room_still_answer_legally(game: str, room: int, monkeypat
         assert decide(bot, match) in match.actions(seat)
         (_, trees), *_ = bot._thinkers
         assert len(trees.nodes) == room
-        assert trees.quest["size"][0] <= room
+        assert trees.quest["used"][0] <= room
 
 
 def test_a_forced_choice_is_answered_without_searching() -> None:
@@ -182,13 +188,13 @@ def test_no_search_ends_early_while_it_could_still_turn() -> None:
             assert sum(done) == 48 or counts[-1] - counts[-2] > 48 - sum(done)
 
 
-def test_the_favourite_is_the_choice_most_visited() -> None:
+def test_the_favourite_is_among_the_choices_most_visited() -> None:
     for game in GAMES:
         for match, seat in open_choices(game):
             bot = searching(match, seat, "48")
             bot._go_on = lambda seen, action: None  # type: ignore[method-assign]
             chosen = decide(bot, match)
-            assert visits(bot)[chosen] == max(visits(bot).values())
+            assert visits(bot)[chosen] >= max(visits(bot).values()) * NEARLY // 100
 
 
 # What has been found is kept
@@ -235,7 +241,7 @@ def test_a_kept_tree_is_of_the_choice_made(monkeypatch: pytest.MonkeyPatch) -> N
 
 def has_room(bot: Search) -> bool:
     """Whether the trees are less than half full."""
-    return all(trees.quest["size"][0] <= len(trees.nodes) // 2 for _, trees in bot._thinkers)
+    return all(trees.quest["used"][0] <= len(trees.nodes) // 2 for _, trees in bot._thinkers)
 
 
 @every_game

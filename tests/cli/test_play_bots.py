@@ -12,11 +12,9 @@ from rich.console import Console
 from bots.places import BOTS, bad_bot, command
 from cli.conftest import Edokko, every_game
 from edokko import Match
-from edokko.bots.registry import usual_spec
 from edokko.cli import play
 from edokko.cli.bot_seats import BotSeats
 from edokko.cli.seating import split_who
-from edokko.games import find_game
 
 TO_THE_END = "1\n" * 1200
 SHORT = "0.3"
@@ -115,16 +113,7 @@ def test_an_interrupt_while_a_bot_thinks_leaves_the_game(edokko: Edokko, monkeyp
 # Asking for bots
 
 
-def test_where_a_game_has_no_greedy_bot_random_ones_play(edokko: Edokko, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(find_game("edo"), "judgement", None)
-    assert usual_spec(find_game("edo")).text == "random"
-    assert "Wind Chime" in edokko("play", "edo", "--seats", "2", typed="quit\n").out
-    result = edokko("play", "edo", "--who", "me,greedy")
-    assert result.code == 2
-    assert "'greedy': there is no such bot for edo yet" in result.err
-
-
-def test_where_a_game_has_a_greedy_bot_it_is_the_usual_one(edokko: Edokko) -> None:
+def test_greedy_is_the_usual_bot(edokko: Edokko) -> None:
     assert "Apprentice 2" in edokko("play", "edo", "--seats", "3", typed="quit\n").out
 
 

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from edokko.engine.records import Array
 
 SEED = 1
+MIDDLE = {"iki": 6, "edo": 4}  # months, rounds
 MOST_GAMES = 256  # states that a processor's cache can hold
 COPIED_STATES = 32  # few enough for the fastest cache
 WINDOWS = 5
@@ -40,6 +42,9 @@ class Benchmark:
     copies_per_s: float
     python_decisions_per_s: float
     text_decisions_per_s: float
+    rollouts_per_s: float  # from the middle of a game to its end, dealt anew each time, on one core
+    rollouts_on_all_cores_per_s: float
+    searches_per_s: float  # iterations of the searching bot there, on one core
     record_bytes: int
     compile_s: float
     load_s: float
@@ -52,7 +57,8 @@ class Benchmark:
 def measure(game: "Game", *, seats: int, seconds: float) -> Benchmark:
     """Measure a game; `seconds` are shared by the rates, start-up times take as long as they take."""
     player = _RandomPlay(game, seats)
-    share = seconds / 4
+    share = seconds / 7
+    middle = _Middle(game, seats)
     decisions_per_s = best_rate(player.play_compiled, share)
     compile_s, load_s = start_times(game.name, seats)
     return Benchmark(
@@ -63,6 +69,9 @@ def measure(game: "Game", *, seats: int, seconds: float) -> Benchmark:
         copies_per_s=best_rate(player.copy, share),
         python_decisions_per_s=best_rate(player.play_integers, share),
         text_decisions_per_s=best_rate(player.play_texts, share),
+        rollouts_per_s=best_rate(middle.roll_out, share),
+        rollouts_on_all_cores_per_s=best_rate(middle.roll_out_on_all_cores, share),
+        searches_per_s=best_rate(middle.search, share),
         record_bytes=player.states.itemsize,
         compile_s=compile_s,
         load_s=load_s,
@@ -99,6 +108,47 @@ def _start_time(game: str, seats: int, cache: str) -> float:
         check=True,
     )
     return perf_counter() - began
+
+
+class _Middle:
+    """A position in the middle of a game between greedy bots: month 6 of IKI, round 4 of Edo."""
+
+    def __init__(self, game: "Game", seats: int) -> None:
+        from edokko.bots.bot import Place
+        from edokko.bots.greedy import play_out
+        from edokko.bots.look_ahead import new_tools
+        from edokko.engine.content import shipped
+        from edokko.engine.cores import core_count
+
+        content = shipped(game.content_folder)
+        self.game = game
+        self.box = game.box_of(content)
+        self.state = game.set_up(self.box, seats, str(SEED), game.new_log())
+        while game.judgement.epoch(self.state) < MIDDLE[game.name]:
+            play_out(game, self.box, self.state, str(SEED), most_decisions=1)
+        mask = game.rules.deciders(self.state)
+        seat = (mask & -mask).bit_length() - 1
+        self.tools = [new_tools(game, f"{SEED} {core}") for core in range(core_count())]
+        self.place = Place(game, content, seats, seat, str(SEED))
+        self.search(1)  # compiled now, not while time is taken
+
+    def roll_out(self, times: int, core: int = 0) -> int:
+        """Full rollouts with uniformly random actions."""
+        spares, actions, _, _, log, dice = self.tools[core]
+        return int(self.game.loops.roll_out(self.box, self.state, spares[:1], times, dice, actions, log))
+
+    def roll_out_on_all_cores(self, times: int) -> int:
+        """The same in a thread for each core."""
+        cores = range(len(self.tools))
+        with ThreadPoolExecutor(len(self.tools)) as pool:
+            return sum(pool.map(lambda core: self.roll_out(times, core), cores))
+
+    def search(self, times: int) -> int:
+        """One decision of the searching bot with so many iterations, or fewer."""
+        from edokko.bots.registry import Budget
+        from edokko.bots.search import Search
+
+        return Search(self.place, Budget(times)).think(self.state)
 
 
 class _RandomPlay:

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from edokko.arena.line_up import LineUp
 from edokko.arena.result import GameResult, SeatResult, find_places, share_win
 from edokko.bots.bot import Bot, BotFailed, Place, decide
-from edokko.bots.registry import OUTSIDE, Spec, read_spec
+from edokko.bots.registry import OUTSIDE, Spec, usual_spec
 from edokko.match.match import Match
 from edokko.match.opening import LONGEST_NAME
 
 if TYPE_CHECKING:
-    from edokko.engine.game import Game
     from edokko.engine.records import Array
 
 
@@ -49,18 +48,13 @@ class Chair(Bot):
 
     def _replace(self, failure: BotFailed) -> None:
         self.forfeit = str(failure)
-        self._bot = stand_in(self.place.game).seat(replace(self.place, seed=f"{self.place.seed} stand-in"))
-
-
-def stand_in(game: "Game") -> Spec:
-    """Who plays on for a bot that failed."""
-    return read_spec("random" if game.judgement is None else "greedy")
+        self._bot = usual_spec().seat(replace(self.place, seed=f"{self.place.seed} stand-in"))
 
 
 def prepare(line_up: LineUp) -> None:
     """Compile what the line-up needs, or load it: worker processes then have it only to load."""
     match = Match.new(line_up.game, seats=line_up.seats, seed=line_up.deal_seed(0))
-    inside = {spec if spec.name != OUTSIDE else stand_in(match.game) for spec in line_up.bots}
+    inside = {spec if spec.name != OUTSIDE else usual_spec() for spec in line_up.bots}
     for spec in inside:
         _sit_down(line_up, match, 0, 0, spec).close()
 

@@ -17,6 +17,7 @@ from edokko.arena.line_up import LineUp, read_line_up
 from edokko.arena.playing import play_game, prepare, record_file
 from edokko.arena.result import GameResult
 from edokko.arena.standings import Standing, find_standings
+from edokko.engine.cores import core_count
 from edokko.engine.errors import BadOption
 
 Progress = Callable[[int, int], None]  # games finished so far, those of the journal included, and all there will be
@@ -109,11 +110,6 @@ def run_arena(
             if progress:
                 progress(len(results), len(wanted))
     return Report(line_up, games, results, find_standings(line_up, results), unrecorded)
-
-
-def core_count() -> int:
-    """The cores that this process may use."""
-    return len(os.sched_getaffinity(0))
 
 
 def check_folder(folder: Path) -> None:

@@ -1,6 +1,9 @@
 """What each legal action of a seat would lead to, judged: one look ahead, two where a choice has two halves.
 
-Compiled, and the same for every game: a game brings `judge` and `is_unfinished` in its `judgement.py`.
+Positions before and after a payday, a fire or the end of the game do not compare well. So the action that closes a
+turn is not carried out: it is worth what the seat has now, without what the turn still promised.
+
+Compiled, and the same for every game: a game brings `judge` and its other ideas in its `judgement.py`.
 """
 
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -11,7 +14,7 @@ from edokko.engine.dice import Dice, roll, throw
 from edokko.engine.log import Log
 from edokko.engine.loops import for_game
 from edokko.engine.records import Array, One, blank
-from edokko.engine.rule import compiled_lazily
+from edokko.engine.rule import compile_once, compiled_lazily
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +35,8 @@ class Functions(NamedTuple):
     redeal: Any
     is_over: Any
     judge: Any
+    promise: Any
+    closing: Any
     is_unfinished: Any
     epoch: Any
     hunch: Any
@@ -57,12 +62,20 @@ def new_tools(game: "Game", seed: str) -> Tools:
 
 
 def bot_loop(loop: "Callable[..., Any]", game: "Game", *hints: Any) -> "Callable[..., Any]":
-    """A bots' loop over boxes and states, compiled for a game."""
+    """A bots' loop over boxes and states, compiled for a game or loaded."""
     rules: Any = game.rules
-    ideas = game.judgement
+    ideas: Any = game.judgement
     acting = (rules.deciders, rules.legal, rules.apply, rules.redeal, rules.is_over)
+    judging = (ideas.judge, ideas.promise, ideas.closing, ideas.is_unfinished, ideas.epoch, ideas.hunch)
     boxes: Any = (One[game.box], One[game.state])  # type: ignore[name-defined]
-    return for_game(loop, (*acting, ideas.judge, ideas.is_unfinished, ideas.epoch, ideas.hunch), (*boxes, *hints))
+    compiled: list[Callable[..., Any]] = []
+    compile_once(
+        __name__,
+        f"{game.name}_{loop.__name__}",
+        game.name.upper(),
+        lambda: compiled.append(for_game(loop, (*acting, *judging), (*boxes, *hints))),
+    )
+    return compiled[0]
 
 
 @compiled_lazily
@@ -70,7 +83,11 @@ def weigh_actions(game: Functions, box: Array, imagined: Array, seat: int, size:
     """Write what each of the actions listed is worth to the seat."""
     tried = tools.spares[TRIED : TRIED + 1]
     completed = tools.spares[COMPLETED : COMPLETED + 1]
+    closing = game.closing(imagined, seat)
     for choice in range(size):
+        if tools.actions[choice] == closing:
+            tools.worths[choice] = game.judge(box, imagined, seat) - game.promise(box, imagined, seat)
+            continue
         tried[0] = imagined[0]
         game.apply(box, tried, seat, tools.actions[choice], tools.log)
         if game.is_unfinished(tried):

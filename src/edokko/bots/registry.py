@@ -14,7 +14,6 @@ from edokko.engine.errors import BadOption
 
 if TYPE_CHECKING:
     from edokko.bots.bot import Bot, Place
-    from edokko.engine.game import Game
 
 TIME = re.compile(r"(\d+(?:\.\d+)?)(s|ms)")
 ITERATIONS = re.compile(r"[1-9]\d*")
@@ -41,14 +40,8 @@ class Spec:
         """Whether the same seed gives the same game, whatever the machine does meanwhile."""
         return self.name != OUTSIDE and not TIME.fullmatch(self.rest)
 
-    def check(self, game: "Game") -> None:
-        """Raise BadOption if there is no such bot for a game."""
-        if self.name == GREEDY and game.judgement is None:
-            raise BadOption(f"{self.text!r}: there is no such bot for {game.name} yet")
-
     def seat(self, place: "Place") -> "Bot":
         """A bot for a place."""
-        self.check(place.game)
         return BOTS[self.name](self, place)
 
 
@@ -67,9 +60,9 @@ def read_spec(text: str) -> Spec:
     return spec
 
 
-def usual_spec(game: "Game") -> Spec:
-    """The bot that plays where nobody says which."""
-    return read_spec(RANDOM if game.judgement is None else GREEDY)
+def usual_spec() -> Spec:
+    """The bot that plays where nobody says which, and on for one that failed."""
+    return read_spec(GREEDY)
 
 
 def check_command(spec: Spec) -> None:

@@ -1,6 +1,5 @@
 """The searching bot: Monte-Carlo tree search (`tree.py`) for as many iterations or as long as its budget says."""
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from edokko.bots.bot import Bot, Place
 from edokko.bots.look_ahead import Tools, bot_loop, new_tools
 from edokko.bots.registry import Budget
-from edokko.bots.tree import NONE, Trees, new_trees, plant, search
+from edokko.bots.tree import NEARLY, NONE, Trees, new_trees, plant, search
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank, copy_of
 
@@ -45,49 +44,54 @@ class Search(Bot):
         trees = new_trees(len(game.actions), max(FEWEST_NODES, min(wanted, MOST_NODES)))
         quest = trees.quest[0]
         quest.seat, quest.seats = self.place.seat, self.place.seats
-        for name, value in game.judgement.SEARCH.items():
-            quest[name] = int(os.environ.get(f"Q_{name}", value))
+        for name, value in game.judgement.SEARCH._asdict().items():
+            quest[name] = value
         return new_tools(game, f"{self.place.seed} {number}"), trees
 
     def choose(self, seen: Array) -> int:
-        if self._known_next != self._known(seen):
-            for _, trees in self._thinkers:
-                plant(trees, self.place.seats)
-        if len(self._thinkers) == 1:
-            self._think(seen, *self._thinkers[0])
-        else:
-            with ThreadPoolExecutor(len(self._thinkers)) as pool:
-                list(pool.map(lambda thinker: self._think(seen, *thinker), self._thinkers))
+        self.think(seen)
         action = self._favourite(seen)
         self._go_on(seen, action)
         return action
 
-    def _think(self, seen: Array, tools: Tools, trees: Trees) -> None:
+    def think(self, seen: Array) -> int:
+        """Grow the trees from what is seen; returns the iterations of all threads."""
+        if self._known_next != self._known(seen):
+            for _, trees in self._thinkers:
+                plant(trees, self.place.seats)
+        if len(self._thinkers) == 1:
+            return self._spend(seen, *self._thinkers[0])
+        with ThreadPoolExecutor(len(self._thinkers)) as pool:
+            return sum(pool.map(lambda thinker: self._spend(seen, *thinker), self._thinkers))
+
+    def _spend(self, seen: Array, tools: Tools, trees: Trees) -> int:
         """Spend the budget: with several threads each its share of the iterations, or all of the time."""
         box = self.place.box
         if self.budget.iterations:
             share = -(-self.budget.iterations // self.place.threads)
-            self._search(box, seen, share, share, tools, trees)
-            return
+            return int(self._search(box, seen, share, share, tools, trees))
         began = perf_counter()
-        done = self._search(box, seen, MANY, CHUNK, tools, trees)
-        more = CHUNK
+        done = more = int(self._search(box, seen, MANY, CHUNK, tools, trees))
         while more == CHUNK:
             left = int(done * (self.budget.seconds / (perf_counter() - began) - 1))
-            more = self._search(box, seen, left, CHUNK, tools, trees) if left > 0 else 0
+            more = int(self._search(box, seen, left, CHUNK, tools, trees)) if left > 0 else 0
             done += more
+        return done
 
     def _favourite(self, seen: Array) -> int:
-        """The legal action most visited, the threads taken together."""
+        """Of the legal actions visited most, or nearly so, by all threads together, the best at first glance."""
         actions = self.place.game.new_actions()
         size = self.place.game.rules.legal(self.place.box, seen, self.place.seat, actions)
-        visits = dict.fromkeys(actions[:size].tolist(), 0)
+        visits: dict[int, int] = dict.fromkeys(map(int, actions[:size]), 0)
+        glances = dict(visits)
         for _, trees in self._thinkers:
             for child in children(trees, self.place.seat):
                 action = int(trees.nodes[child].action)
                 if action in visits:
                     visits[action] += int(trees.nodes[child].visits)
-        return max(visits, key=lambda action: visits[action])
+                    glances[action] = int(trees.nodes[child].glance)
+        enough = max(visits.values()) * NEARLY // 100
+        return max((action for action in visits if visits[action] >= enough), key=lambda action: glances[action])
 
     def _go_on(self, seen: Array, action: int) -> None:
         """Let the trees go on from the action, for the case that the same seat decides next."""
@@ -96,7 +100,7 @@ class Search(Bot):
         self._known_next = self._known(after)
         for _, trees in self._thinkers:
             chosen = [child for child in children(trees, self.place.seat) if trees.nodes[child].action == action]
-            if not chosen or trees.quest[0].size > len(trees.nodes) // 2:
+            if not chosen or trees.quest[0].used > len(trees.nodes) // 2:
                 self._known_next = None
             else:
                 trees.quest[0].roots[self.place.seat] = chosen[0]

@@ -1,13 +1,13 @@
 """Information-set Monte-Carlo tree search, compiled and the same for every game.
 
-Each iteration deals anew everything the searching seat cannot know, plays on to the end of the month or round, and
-judges how likely each seat now is to win. Every seat has a tree of its own decisions: a node is what the seat itself
-has chosen since the root, whatever the others did meanwhile. So nobody's tree peeks at a plan made in secret, all
-seats choose for themselves, and each learns from its own share of the result.
+Each iteration deals anew everything the searching seat cannot know, plays on to the end of the month or round (or of
+a later one), and judges what each seat has got out of it. Every seat has a tree of its own decisions: a node is what
+the seat itself has chosen since the root, whatever the others did meanwhile. So nobody's tree peeks at a plan made in
+secret, all seats choose for themselves, and each learns from its own result.
 
 In its tree a seat picks the action with the best mean result plus a bonus for actions that look good at a first
-glance (`look_ahead`) and have been tried little. Beyond its tree it plays the light policy: mostly what looks good,
-sometimes anything.
+glance (`look_ahead`) and have been tried little: with many choices the trees widen as that bonus wears off. Beyond
+its tree a seat plays lightly: mostly what looks good, sometimes anything.
 """
 
 from collections.abc import Callable
@@ -25,6 +25,8 @@ from edokko.engine.rule import compiled_lazily
 MOST_SEATS = 4
 NONE = -1
 WHOLE = 1_000_000  # a certain win; results and first glances are counted in millionths
+NEARLY = 60  # percent of the most visits: what differs less is chance
+WIN = 0.75  # part of the result of a finished game that only its winner gets
 MOST_STEPS = 4096  # of an iteration inside trees
 CHECKED_EACH = 16  # iterations after which a decision may be found to be made
 
@@ -45,15 +47,17 @@ class Quest(Record):
 
     seat: I16  # that searches
     seats: I16
-    horizon: I16  # months or rounds played on beyond the present one
-    curiosity: I32  # percent: weight of the bonus for what was tried little
-    openness: I32  # percent of the first glances that all actions share alike
-    warmth: I32  # a difference in worth that makes a glance about three times as likely
-    boldness: I32  # percent of light decisions that are random
-    spread: I32  # a lead that makes a win about three times as likely
-    size: I64  # nodes in use
+    horizon: I16  # this and the next six as in `SearchStyle`
+    warmth: I32
+    openness: I32
+    curiosity: I32
+    boldness: I32
+    spread: I32
+    rivalry: I32
+    used: I64  # nodes
     roots: Annotated[list[I64], MOST_SEATS]
     at: Annotated[list[I64], MOST_SEATS]  # where each seat is in its tree, or NONE beyond it
+    before: Annotated[list[I64], MOST_SEATS]  # how the seats stood at the root
     results: Annotated[list[I64], MOST_SEATS]  # of the last iteration, by seat
 
 
@@ -78,7 +82,7 @@ def plant(trees: Trees, seats: int) -> None:
     for seat in range(seats):
         trees.nodes[seat] = (0, NONE, NONE, 0, 0, 0)
         trees.quest[0].roots[seat] = seat
-    trees.quest[0].size = seats
+    trees.quest[0].used = seats
 
 
 @compiled_lazily
@@ -99,16 +103,16 @@ def add_children(game: Functions, box: Array, state: Array, seat: int, size: int
         if trees.children[action] == NONE:
             share = exp((tools.worths[choice] - best) / quest.warmth) / whole
             share = (share * (100 - quest.openness) + quest.openness / size) / 100
-            child = nodes[quest.size]
+            child = nodes[quest.used]
             child.action = action
             child.first_child = NONE
             child.next_sibling = nodes[parent].first_child
             child.visits = 0
             child.glance = int(share * WHOLE)
             child.results = 0
-            nodes[parent].first_child = quest.size
-            trees.children[action] = quest.size
-            quest.size += 1
+            nodes[parent].first_child = quest.used
+            trees.children[action] = quest.used
+            quest.used += 1
 
 
 @compiled_lazily
@@ -140,7 +144,7 @@ def pick_child(size: int, tools: Tools, trees: Trees) -> int:
 def choose_in_tree(game: Functions, box: Array, state: Array, seat: int, size: int, tools: Tools, trees: Trees) -> int:
     """The node of a seat's choice, or NONE when there is no room for more nodes."""
     quest = trees.quest[0]
-    if quest.size + size > len(trees.nodes):
+    if quest.used + size > len(trees.nodes):
         return NONE
     parent = quest.at[seat]
     child = trees.nodes[parent].first_child
@@ -153,7 +157,7 @@ def choose_in_tree(game: Functions, box: Array, state: Array, seat: int, size: i
             is_complete = False
     if not is_complete:
         add_children(game, box, state, seat, size, tools, trees)
-    best = pick_child(size, tools, trees)
+    best: int = pick_child(size, tools, trees)
     child = trees.nodes[parent].first_child
     while child != NONE:
         trees.children[trees.nodes[child].action] = NONE
@@ -165,12 +169,12 @@ def choose_in_tree(game: Functions, box: Array, state: Array, seat: int, size: i
 def choose_lightly(game: Functions, box: Array, state: Array, seat: int, size: int, tools: Tools, boldness: int) -> int:
     """An action beyond the trees."""
     if roll(tools.dice[0], 100) < boldness:
-        return tools.actions[roll(tools.dice[0], size)]
+        return int(tools.actions[roll(tools.dice[0], size)])
     choice = game.hunch(box, state, seat, tools.actions, size, tools.dice)
     if choice == NONE:
         weigh_actions(game, box, state, seat, size, tools)
         choice = pick_best(size, tools)
-    return tools.actions[choice]
+    return int(tools.actions[choice])
 
 
 @compiled_lazily
@@ -182,17 +186,27 @@ def next_seat(mask: int, searching: int) -> int:
 
 @compiled_lazily
 def share_out(game: Functions, box: Array, state: Array, quest: Any) -> None:
-    """Each seat's share of the win, by how far the seats are apart; of a finished game the winner gets nearly all."""
-    spread = quest.spread / 8 if game.is_over(state) else quest.spread / 1
-    best = game.judge(box, state, 0)
+    """What each seat has got from an iteration: its progress since the root against that of the others.
+
+    Of a finished game the winner gets most.
+    """
+    whole = 0
     for seat in range(quest.seats):
         quest.results[seat] = game.judge(box, state, seat)
+        whole += quest.results[seat] - quest.before[seat]
+    is_over = game.is_over(state)
+    best = quest.results[0]
+    for seat in range(quest.seats):
         best = max(best, quest.results[seat])
-    whole = 0.0
     for seat in range(quest.seats):
-        whole += exp((quest.results[seat] - best) / spread)
-    for seat in range(quest.seats):
-        quest.results[seat] = int(WHOLE * exp((quest.results[seat] - best) / spread) / whole)
+        has_won = quest.results[seat] == best
+        progress = quest.results[seat] - quest.before[seat]
+        others = (whole - progress) / (quest.seats - 1)
+        lead = (progress - others * quest.rivalry / 100) / quest.spread
+        share = 1 / (1 + exp(-lead))
+        if is_over:
+            share = share * (1 - WIN) + (WIN if has_won else 0.0)
+        quest.results[seat] = int(WHOLE * share)
 
 
 @compiled_lazily
@@ -205,7 +219,7 @@ def iterate(game: Functions, box: Array, seen: Array, tools: Tools, trees: Trees
     game.redeal(box, state, quest.seat, tools.dice)
     for seat in range(quest.seats):
         quest.at[seat] = quest.roots[seat]
-    last = game.epoch(seen) + quest.horizon
+    last = max(1, game.epoch(seen)) + quest.horizon  # from the setup into the first month or round
     steps = 0
     mask = game.deciders(state)
     while mask != 0 and game.epoch(state) <= last:
@@ -238,7 +252,7 @@ def iterate(game: Functions, box: Array, seen: Array, tools: Tools, trees: Trees
 
 @compiled_lazily
 def lead(trees: Trees) -> int:
-    """By how many visits the searching seat's favourite leads."""
+    """How many visits another choice of the searching seat lacks to come near the favourite."""
     first = 0
     second = 0
     child = trees.nodes[trees.quest[0].roots[trees.quest[0].seat]].first_child
@@ -250,7 +264,7 @@ def lead(trees: Trees) -> int:
         elif visits > second:
             second = visits
         child = trees.nodes[child].next_sibling
-    return first - second
+    return first * NEARLY // 100 - second
 
 
 def search(
@@ -260,6 +274,8 @@ def search(
     redeal: Callable[..., None],
     is_over: Callable[..., bool],
     judge: Callable[..., int],
+    promise: Callable[..., int],
+    closing: Callable[..., int],
     is_unfinished: Callable[..., bool],
     epoch: Callable[..., int],
     hunch: Callable[..., int],
@@ -270,8 +286,10 @@ def search(
     tools: Tools,
     trees: Trees,
 ) -> int:
-    """Iterate `now` of so many times, or until no other action can become the favourite; returns how often."""
-    game = Functions(deciders, legal, apply, redeal, is_over, judge, is_unfinished, epoch, hunch)
+    """Iterate `now` of so many times, or until no other action can come near the favourite; returns how often."""
+    game = Functions(deciders, legal, apply, redeal, is_over, judge, promise, closing, is_unfinished, epoch, hunch)
+    for seat in range(trees.quest[0].seats):
+        trees.quest[0].before[seat] = game.judge(box, seen, seat)
     for done in range(min(now, iterations)):
         if done % CHECKED_EACH == 0 and lead(trees) > iterations - done:
             return done

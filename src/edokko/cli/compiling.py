@@ -1,4 +1,4 @@
-"""`edokko compile`: compile the rules of all games now."""
+"""`edokko compile`: compile the rules and bots of all games now."""
 
 import typer
 
@@ -10,7 +10,14 @@ def add_to(app: typer.Typer) -> None:
 
 
 def compile_games() -> None:
+    from edokko.bots.bot import Place
+    from edokko.bots.registry import read_spec
+    from edokko.engine.content import shipped
     from edokko.games import GAMES, find_game
 
     for name in GAMES:
-        find_game(name).loops  # compiles the rules first  # noqa: B018
+        game = find_game(name)
+        game.loops  # compiles the rules first  # noqa: B018
+        place = Place(game, shipped(game.content_folder), game.seat_counts[0], seat=0, seed="")
+        for spec in ("greedy", "search:1"):
+            read_spec(spec).seat(place)  # compiles what it needs

@@ -12,7 +12,7 @@ from edokko.cli.console import catalogue, say
 from edokko.engine.errors import BadOption
 
 if TYPE_CHECKING:
-    from edokko.engine.game import Game
+    pass
 
 PERSON = "me"
 # A part of a list of seats; as in a shell, a comma in quotation marks or after a backslash belongs to the part.
@@ -39,24 +39,22 @@ class Seating:
         return ",".join(PERSON if spec is None else spec.text for spec in self.specs)
 
 
-def seat_all(game: "Game", seats: int, who: str | None) -> Seating:
+def seat_all(seats: int, who: str | None) -> Seating:
     """The seating asked for; by default one person against the usual bots."""
     if who is None:
-        return Seating((None, *[usual_spec(game)] * (seats - 1)))
+        return Seating((None, *[usual_spec()] * (seats - 1)))
     parts = split_who(who)
-    specs = tuple(None if part == PERSON else _read_spec(part, game) for part in parts)
+    specs = tuple(None if part == PERSON else _read_spec(part) for part in parts)
     if len(parts) != seats:
         raise typer.BadParameter(say("bad.who_count", count=seats, given=len(parts)), param_hint="--who")
     return Seating(specs)
 
 
-def _read_spec(text: str, game: "Game") -> Spec:
+def _read_spec(text: str) -> Spec:
     try:
-        spec = read_spec(text)
-        spec.check(game)
+        return read_spec(text)
     except BadOption as error:
         raise typer.BadParameter(say("bad.who", details=error), param_hint="--who") from None
-    return spec
 
 
 def name_all(seating: Seating, names: str | None) -> Sequence[str]:

@@ -18,6 +18,7 @@ from edokko.engine.actions import ActionSpace
 from edokko.engine.content import Content
 from edokko.engine.dice import Dice, throw
 from edokko.engine.events import EventTable
+from edokko.engine.judging import Judgement
 from edokko.engine.log import Log
 from edokko.engine.loops import Loops
 from edokko.engine.records import Array, One, Record, blank, copy_of
@@ -91,7 +92,7 @@ class Game(ABC):
     reasons: ReasonTable
     content_folder: Path  # one TOML file per version ever shipped
     drafts: frozenset[str] = frozenset()  # verbs
-    judgement: Any = None  # a module with compiled `judge` and `is_unfinished`, for the greedy bot
+    judgement: Judgement  # a module, for bots
     atoms: frozenset[str]  # keys of the content's tables that count as one value, like `{ wood = 3 }`
 
     @cached_property

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from numba import typeof, types
+import numba
+from numba import types
 
 from edokko.engine.dice import Dice, roll, roll_word
 from edokko.engine.log import Log
@@ -36,6 +37,29 @@ def start_games(
         start(box, states[index : index + 1], seats, 0, log)
 
 
+@compiled_lazily
+def finish_randomly(
+    deciders: Callable[..., int],
+    legal: Callable[..., int],
+    apply: Callable[..., None],
+    box: One[Any],
+    state: One[Any],
+    dice: One[Dice],
+    actions: Actions,
+    log: One[Log],
+) -> int:
+    """Play a game to its end with uniformly random actions; returns the number of decisions."""
+    decisions = 0
+    mask = deciders(state)
+    while mask != 0:
+        seat = lowest_seat(mask)
+        size = legal(box, state, seat, actions)
+        apply(box, state, seat, actions[roll(dice[0], size)], log)
+        decisions += 1
+        mask = deciders(state)
+    return decisions
+
+
 def play_random(
     deciders: Callable[..., int],
     legal: Callable[..., int],
@@ -49,15 +73,29 @@ def play_random(
     """Play each of many games to its end with uniformly random actions; returns the number of decisions."""
     decisions = 0
     for index in range(len(states)):
-        state = states[index : index + 1]
-        mask = deciders(state)
-        while mask != 0:
-            seat = lowest_seat(mask)
-            size = legal(box, state, seat, actions)
-            apply(box, state, seat, actions[roll(dice[0], size)], log)
-            decisions += 1
-            mask = deciders(state)
+        decisions += finish_randomly(deciders, legal, apply, box, states[index : index + 1], dice, actions, log)
     return decisions
+
+
+def roll_out(
+    deciders: Callable[..., int],
+    legal: Callable[..., int],
+    apply: Callable[..., None],
+    redeal: Callable[..., None],
+    box: One[Any],
+    seen: Any,
+    spare: Any,
+    times: int,
+    dice: One[Dice],
+    actions: Actions,
+    log: One[Log],
+) -> int:
+    """Play on at random to the end, again and again, each time with what the decider cannot know dealt anew."""
+    for _ in range(times):
+        spare[0] = seen[0]
+        redeal(box, spare, lowest_seat(deciders(seen)), dice)
+        finish_randomly(deciders, legal, apply, box, spare, dice, actions, log)
+    return times
 
 
 def copy_states(states: Any, times: int) -> None:
@@ -75,6 +113,8 @@ class Loops:
         tools = (One[Dice], Actions, One[Log])
         self.start_games = for_game(start_games, (rules.start,), (boxes, states, One[Dice], int, One[Log]))
         self.play_random = for_game(play_random, (rules.deciders, rules.legal, rules.apply), (boxes, states, *tools))
+        playing = (rules.deciders, rules.legal, rules.apply, rules.redeal)
+        self.roll_out = for_game(roll_out, playing, (boxes, states, states, int, *tools))
         self.copy_states = for_game(copy_states, (), (states, int))
 
 
@@ -84,6 +124,11 @@ def for_game(loop: Callable[..., Any], functions: tuple[Any, ...], hints: tuple[
         return partial(loop, *functions)
     dispatcher = compiled_lazily(loop)
     values = tuple(types.FunctionType(signature_of(each.py_func)) for each in functions)
-    dispatcher.compile((*values, *(typeof(hint) if isinstance(hint, tuple) else compiled_type(hint) for hint in hints)))
+    dispatcher.compile((*values, *map(_type_of, hints)))
     dispatcher.disable_compile()
     return partial(dispatcher, *functions)
+
+
+def _type_of(hint: Any) -> Any:
+    tuple_type: Any = numba.typeof
+    return tuple_type(hint) if isinstance(hint, tuple) else compiled_type(hint)

@@ -114,6 +114,19 @@ def compiled_type(hint: Any) -> Any:
     raise TypeError(f"no compiled type for {hint!r}")
 
 
+def compile_once(module: str, name: str, title: str, compile_: Callable[[], None]) -> None:
+    """Compile something that is not in the cache yet, telling so, or load it from there."""
+    complete = cache_folder(module) / f"{name}.complete"
+    if UNCOMPILED or complete.exists():
+        compile_()
+        return
+    with _only_process(title):
+        if not complete.exists():
+            print(f"{title}: compiling {name.replace('_', ' ')}, once", file=sys.stderr, flush=True)
+        compile_()
+        complete.touch()
+
+
 def prepare(package: str, title: str) -> None:
     """Make all entries of a package callable; shows progress when there is something to compile."""
     with _preparing:

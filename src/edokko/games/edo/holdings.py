@@ -61,7 +61,7 @@ def stock_worth(box: Box, s: State, seat: int) -> int:
     worth += min(me.stock[Good.STONE], 7) * STONE + max(0, me.stock[Good.STONE] - 7) * SPARE
     rice = me.stock[Good.RICE]
     samurai = count_samurai(s, seat)
-    if s.stage == Stage.PLANNING or s.stage == Stage.ACTING or s.stage == Stage.SALARIES:
+    if s.stage == Stage.ACTING or s.stage == Stage.SALARIES:
         kept = min(rice, samurai)
         rice -= kept
         worth += kept * SAMURAI + (samurai - kept) * LEAVING

@@ -1,15 +1,26 @@
 """How a position of Edo looks to a seat: what bots without a plan of their own go by."""
 
 from edokko.engine.dice import Dice
+from edokko.engine.judging import SearchStyle
 from edokko.engine.records import One
-from edokko.engine.rule import Actions, entry
+from edokko.engine.rule import Actions, entry, rule
+from edokko.games.edo.actions import KEEP
 from edokko.games.edo.box import Box
 from edokko.games.edo.holdings import card_worth, final_worth, land_worth, stock_worth
 from edokko.games.edo.plan_worth import best_plan_worth, find_choice, next_of_sketches
 from edokko.games.edo.state import Ask, Stage, State
 from edokko.games.edo.terms import NONE
 
-SEARCH = {"horizon": 0, "curiosity": 100, "openness": 20, "warmth": 40, "boldness": 10, "spread": 200}
+SEARCH = SearchStyle(horizon=0, warmth=5, openness=5, curiosity=200, boldness=2, spread=60, rivalry=20)
+
+
+@rule
+def promised(box: Box, s: State, seat: int) -> int:
+    """What a plan begun, or the card being carried out, promises."""
+    plan = s.seats[seat].plan
+    if s.stage == Stage.PLANNING and plan.committed == 0 and plan.size > 0:
+        return best_plan_worth(box, s, seat)
+    return card_worth(box, s, seat) if s.stage == Stage.ACTING and s.seat == seat else 0
 
 
 @entry
@@ -19,12 +30,19 @@ def judge(box: One[Box], state: One[State], seat: int) -> int:
     if s.stage == Stage.OVER:
         return final_worth(s, seat)
     worth = stock_worth(box[0], s, seat) + land_worth(box[0], s, seat)
-    plan = s.seats[seat].plan
-    if s.stage == Stage.PLANNING and plan.committed == 0 and plan.size > 0:
-        worth += best_plan_worth(box[0], s, seat)
-    elif s.stage == Stage.ACTING and s.seat == seat:
-        worth += card_worth(box[0], s, seat)
-    return worth
+    return worth + promised(box[0], s, seat)
+
+
+@entry
+def promise(box: One[Box], state: One[State], seat: int) -> int:
+    """What the seat's plan or present card promises."""
+    return promised(box[0], state[0], seat)
+
+
+@entry
+def closing(state: One[State], seat: int) -> int:
+    """`keep` closes a seat's round, and the last one perhaps the game."""
+    return KEEP if state[0].asks == Ask.SALARY else NONE
 
 
 @entry

@@ -26,6 +26,7 @@ from edokko.games.edo.terms import MOST_OFFICIALS, NONE, ORDERS, SLOTS, TOWNS, D
 from edokko.games.edo.towns import TOWN_SPACE
 
 SKETCHES = 8
+WAY = 2  # Ryo that a samurai pays to get somewhere, about
 WORST = -(1 << 40)
 
 
@@ -42,6 +43,16 @@ def best_anywhere(box: Box, s: State, seat: int, wood: int, stone: int, ryo: int
 
 
 @rule
+def count_in_towns(box: Box, s: State, seat: int) -> int:
+    """Own samurai that stand where they could build."""
+    count = 0
+    for town in range(len(TOWNS)):
+        if box.maps[s.map].ground[TOWN_SPACE[town]] == Ground.TOWN:
+            count += s.seats[seat].samurai[TOWN_SPACE[town]]
+    return count
+
+
+@rule
 def plan_worth(box: Box, s: State, seat: int) -> int:
     """What the orders chosen so far promise, one after the other, with what the earlier ones will have brought."""
     me = s.seats[seat]
@@ -51,6 +62,7 @@ def plan_worth(box: Box, s: State, seat: int) -> int:
     rice = me.stock[Good.RICE]
     ryo = me.stock[Good.RYO]
     samurai = count_samurai(s, seat)
+    placed = count_in_towns(box, s, seat)
     worth = 0
     for slot in range(SLOTS):
         order = box.orders[plan.orders[slot]]
@@ -68,7 +80,9 @@ def plan_worth(box: Box, s: State, seat: int) -> int:
             else:
                 worth += min(pieces, max(0, samurai + 1 - rice)) * SAMURAI
                 rice += pieces
-            ryo = max(0, ryo - 2 * here)
+            if order.without_samurai == 0:
+                ryo = max(0, ryo - WAY * here)
+                placed = min(placed, samurai - here)
         elif deed == Deed.MONEY:
             worth += times * order.each * RYO * (2 if ryo < 15 else 1) // 2
             ryo += times * order.each
@@ -79,6 +93,7 @@ def plan_worth(box: Box, s: State, seat: int) -> int:
             entering = min(times, max(0, 3 - samurai))
             worth += entering * (SAMURAI if rice > samurai else LEAVING) + (times - entering) * 4
             samurai += entering
+            placed = min(samurai, placed + (times - entering) * order.moves)
         elif deed == Deed.RECRUIT:
             worth += times * NEUTRAL * rounds_left(s) if rice > 0 else 0
             rice -= times
@@ -87,13 +102,14 @@ def plan_worth(box: Box, s: State, seat: int) -> int:
         elif deed == Deed.TRADE:
             worth += min(times, samurai) * 30 if ryo >= 6 else 0
         else:
-            for _ in range(min(times, samurai)):
-                building = best_anywhere(box, s, seat, wood, stone, ryo)
+            for builder in range(min(times, samurai)):
+                way = 0 if builder < placed else WAY
+                building = best_anywhere(box, s, seat, wood, stone, ryo - way)
                 if building != NONE:
                     worth += gain_of(box, s, building)
                     wood -= box.kinds[building].cost[Good.WOOD]
                     stone -= box.kinds[building].cost[Good.STONE]
-                    ryo -= box.kinds[building].cost[Good.RYO]
+                    ryo -= box.kinds[building].cost[Good.RYO] + way
                     if not is_in_edo(s, seat):
                         worth += house_in_edo_worth(s) // 4
     return worth

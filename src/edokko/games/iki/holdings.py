@@ -183,7 +183,8 @@ def goods(box: Box, s: State, seat: int) -> int:
     left = paydays_left(s)
     if left > 0:
         rice = me.stock[Good.RICE]
-        worth += min(rice, 3 * left) * SPARE_RICE + max(0, rice - 3 * left) * 10
+        needed = count_own(s, seat) * left + left - 1
+        worth += min(rice, needed) * SPARE_RICE + max(0, rice - needed) * 5
     if months_left(s) > 0:
         sandals = me.stock[Good.SANDAL]
         worth += min(sandals, 4) * SANDAL + max(0, sandals - 4) * 10

@@ -1,15 +1,17 @@
 """How a position of IKI looks to a seat: what bots without a plan of their own go by."""
 
 from edokko.engine.dice import Dice
+from edokko.engine.judging import SearchStyle
 from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry
+from edokko.games.iki.actions import DONE
 from edokko.games.iki.box import Box
 from edokko.games.iki.holdings import IKI, holdings
 from edokko.games.iki.prospects import prospects
 from edokko.games.iki.state import Ask, Stage, State
 from edokko.games.iki.terms import LINES, NONE
 
-SEARCH = {"horizon": 1, "curiosity": 100, "openness": 20, "warmth": 150, "boldness": 10, "spread": 900}
+SEARCH = SearchStyle(horizon=2, warmth=40, openness=15, curiosity=100, boldness=8, spread=600, rivalry=20)
 
 
 @entry
@@ -28,9 +30,24 @@ def judge(box: One[Box], state: One[State], seat: int) -> int:
 
 
 @entry
+def promise(box: One[Box], state: One[State], seat: int) -> int:
+    """What the rest of the seat's turn promises."""
+    return prospects(box[0], state[0], seat)
+
+
+@entry
+def closing(state: One[State], seat: int) -> int:
+    """`done` closes a turn."""
+    return DONE if state[0].asks == Ask.BUSINESS else NONE
+
+
+@entry
 def is_unfinished(state: One[State]) -> bool:
-    """Whether a choice has been made that only its second half completes."""
-    asks = state[0].asks
+    """Whether a choice has been made that only its second half completes; at New Year a place needs its business."""
+    s = state[0]
+    asks = s.asks
+    if s.stage == Stage.NEW_YEAR and asks == Ask.BUSINESS and s.turn.may_shop == 1 and s.turn.may_visit == 1:
+        return True
     return asks in (Ask.TAKE_STALL, Ask.HIRE_STALL, Ask.BUILD_STALL, Ask.NEUTRAL_STALL, Ask.TRAIN, Ask.SWAP_WITH)
 
 

@@ -28,6 +28,7 @@ from edokko.games.iki.state import Ask, Lot, Stage, State
 from edokko.games.iki.terms import (
     BUILD_OFFER,
     BUILDINGS,
+    FIRST_BUILDING,
     NONE,
     SHOPS,
     STOCK,
@@ -200,8 +201,12 @@ def prospects(box: Box, s: State, seat: int) -> int:
     if is_doing_business:
         shop = box.street[me.oyakata - 1]
         promised = shop_worth(box, s, seat, shop) if s.turn.may_shop == 1 else 0
-        if s.asks == Ask.BUILD and s.turn.visiting != NONE:
+        if s.asks == Ask.BUILD:
             promised += best_building(box, s, seat, box.characters[s.turn.visiting].skill)
+        elif s.asks == Ask.BUILD_STALL:
+            promised += building_worth(box, s, seat, s.turn.placing - FIRST_BUILDING)
+        elif s.asks == Ask.SWAP:
+            promised += SWAP
         return promised + (visit_worth(box, s, seat, shop) if s.turn.may_visit == 1 else 0)
     if me.ikizama == NONE:
         return 0

@@ -1,0 +1,46 @@
+"""What a game tells bots beyond its rules: how positions look to a seat. Each game has it in its `judgement.py`."""
+
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from edokko.engine.dice import Dice
+    from edokko.engine.records import One
+    from edokko.engine.rule import Actions
+
+
+class SearchStyle(NamedTuple):
+    """How tree search goes about a game. Worth is counted in the units of the game's `judge`."""
+
+    horizon: int  # epochs played on beyond the present one before a position is judged
+    warmth: int  # an action that looks worth so much less gets a third of the first attention
+    openness: int  # percent of the first attention that all actions share alike
+    curiosity: int  # percent: how much actions tried little are preferred
+    boldness: int  # percent of decisions beyond the trees that are random
+    spread: int  # progress of so much more than the others' is a clear success
+    rivalry: int  # percent: how much the others' progress counts against one's own
+
+
+class Judgement(Protocol):
+    """The compiled functions of a game's `judgement.py`, and its style of search."""
+
+    SEARCH: SearchStyle
+
+    def judge(self, box: "One[Any]", state: "One[Any]", seat: int) -> int:
+        """How good a position looks to a seat; at the end its final rank by score, ties broken."""
+
+    def promise(self, box: "One[Any]", state: "One[Any]", seat: int) -> int:
+        """The part of it that the rest of the seat's turn promises."""
+
+    def closing(self, state: "One[Any]", seat: int) -> int:
+        """The action that closes the seat's turn, after which much may happen; -1 when there is none now."""
+
+    def is_unfinished(self, state: "One[Any]") -> bool:
+        """Whether a choice has been made that only its second half completes."""
+
+    def epoch(self, state: "One[Any]") -> int:
+        """The number of the month or round: positions of equal epochs can be compared best where one begins."""
+
+    def hunch(
+        self, box: "One[Any]", state: "One[Any]", seat: int, actions: "Actions", size: int, dice: "One[Dice]"
+    ) -> int:
+        """A quick choice for light play, as its place among the legal actions; -1: look ahead instead."""
