@@ -55,7 +55,7 @@ def user_cache_folder() -> Path:
 
 
 def fingerprint() -> str:
-    """A hash of the sources of engine and games, where they are (Numba looks there too), of the tools and their flags."""
+    """A hash of the sources of engine and games and their place (Numba looks there too), of the tools and flags."""
     digest = hashlib.sha256("".join([str(SOURCES), *map(sources_hash, BASE)]).encode())
     processor = [llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features().flatten()]
     digest.update(" ".join([sys.version, version("numpy"), version("numba"), *processor]).encode())
