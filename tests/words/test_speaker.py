@@ -185,7 +185,7 @@ ERRORS = [
         "Not possible: Hire the Monk. Why: needs 4 mons, has 3.",
     ),
     (NotDecider(0, (1,)), "Now it is for Ben to decide."),
-    (NotDecider(0, ()), "Something is wrong: seat 0 may not decide: no seat decides now"),
+    (NotDecider(0, ()), "Something is wrong: no seat decides now"),
     (CannotUndo(0, True), "Something has been revealed since; that cannot be taken back."),
     (CannotUndo(0, False), "There is nothing to take back or do again, or somebody else has acted since."),
     (BadOption("x"), "This setting does not fit: x"),
@@ -220,7 +220,7 @@ def outcome(*ranking: tuple[int, ...], tie_break: str | None = None) -> Outcome:
 def test_an_outcome_names_the_winners_and_what_decided() -> None:
     said = Speaker("iki", ("Ana", "Ben", "Chie"))
     assert said.outcome(outcome((1,), (0,), (2,))) == "Ben won with 31 IKI."
-    assert said.outcome(outcome((0, 1), (2,))) == "Ana, Ben won together with 31 IKI."
+    assert said.outcome(outcome((0, 1), (2,))) == "Ana and Ben won together with 31 IKI."
     assert said.outcome(outcome()) == "Nobody won."
     decided = said.outcome(outcome((1,), (0,), (2,), tie_break="firefighting"))
     assert decided == "Ben won with 31 IKI. The points are equal; the higher firefighting decides."
