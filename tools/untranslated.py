@@ -12,12 +12,16 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog
+from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
 PACKAGE = Path(__file__).parent.parent / "src" / "edokko"
 CATALOGUES = PACKAGE / "words" / "catalogues"
 # Where the English stands among the arguments of calls that make phrases; those of errors are found by themselves.
 ARGUMENT = {"Phrase": 0, "fault": 0, "failure": 0, "_require": 2, "_check": 2}
+SHORT = "short_"  # begins the kinds of short names; a language has one where its own name is too long
+SHORTENED = ("card", "shop", "token", "special", "order", "deed", "merchant", "space", "town", "building", "type")
+LONGEST_SHORT_NAME = 14
 
 
 def error_classes() -> set[str]:
@@ -85,23 +89,34 @@ def read_catalogue(language: str) -> Catalog:
         return read_po(file, locale=language, abort_invalid=True)
 
 
+def sentences(language: str) -> dict[str, Any]:
+    """What a catalogue says by key; a plural in all its forms."""
+    found = [message for message in read_catalogue(language) if message.id]
+    return {(each.id if isinstance(each.id, str) else each.id[0]): each.string for each in found}
+
+
 def untranslated(language: str) -> Iterator[str]:
     """Entries of everything that a catalogue lacks, with the English above each."""
-    there = read_catalogue(language)
-    for message in read_catalogue("en"):
-        if message.id and message.id not in there:
-            yield format_entry(message.id, message.string, there.num_plurals)
+    plurals = read_catalogue(language).num_plurals
+    there = sentences(language)
+    for key, english in sentences("en").items():
+        if key not in there and not key.startswith(SHORT):
+            yield format_entry(key, english, plurals)
+    for key, name in there.items():
+        kind = key.split(".")[0]
+        if kind in SHORTENED and len(name) > LONGEST_SHORT_NAME and f"{SHORT}{key}" not in there:
+            yield format_entry(f"{SHORT}{key}", name, plurals)
     for phrase in phrases():
         if phrase not in there:
-            yield format_entry(phrase, phrase, there.num_plurals)
+            yield format_entry(phrase, phrase, plurals)
 
 
-def format_entry(key: Any, english: Any, plurals: int) -> str:
+def format_entry(key: str, english: Any, plurals: int) -> str:
     """`# English`, the key, and empty strings for as many forms as the language has."""
-    if isinstance(key, str):
+    if isinstance(english, str):
         return f"# {english}\nmsgid {quoted(key)}\nmsgstr {quoted('')}\n"
     forms = "\n".join(f"msgstr[{form}] {quoted('')}" for form in range(plurals))
-    return f"# {' | '.join(english)}\nmsgid {quoted(key[0])}\nmsgid_plural {quoted(key[1])}\n{forms}\n"
+    return f"# {' | '.join(english)}\nmsgid {quoted(key)}\nmsgid_plural {quoted(key)}\n{forms}\n"
 
 
 def quoted(text: str) -> str:
@@ -109,5 +124,17 @@ def quoted(text: str) -> str:
     return f'"{escaped}"'
 
 
+def header(language: str) -> str:
+    """The first entry of a catalogue that is begun."""
+    lines = (
+        f"Language: {language}",
+        "Content-Type: text/plain; charset=utf-8",
+        f"Plural-Forms: {get_plural(language)}",
+    )
+    return "\n".join([f"msgid {quoted('')}", f"msgstr {quoted('')}", *(f'"{line}\\n"' for line in lines)]) + "\n"
+
+
 if __name__ == "__main__":
+    if not (CATALOGUES / f"{sys.argv[1]}.po").exists():
+        print(header(sys.argv[1]))
     print("\n".join(untranslated(sys.argv[1])), end="")

@@ -65,6 +65,15 @@ def test_an_error_in_an_error_is_translated_as_well(pidgin: Catalogue) -> None:
     assert explain(error, pidgin) == "Fichier : {seat}.json : a, b : pas 'x'"
 
 
+def test_numbers_and_lists_are_written_as_the_language_does(pidgin: Catalogue) -> None:
+    assert pidgin.number(12345.678, 2) == "12\N{NARROW NO-BREAK SPACE}345,68"
+    assert pidgin.number(-3) == "-3"
+    assert pidgin.percentage(0.1234) == "12,3\N{NO-BREAK SPACE}%"
+    assert pidgin.listed(["Ana", "Ben", "Chie"]) == "Ana, Ben et Chie"
+    assert pidgin.listed(["Ana", "Ben"], "or") == "Ana ou Ben"
+    assert find_catalogue("en").number(1234567) == "1,234,567"
+
+
 def test_what_has_no_translation_is_told_in_english(pidgin: Catalogue) -> None:
     assert pidgin.say_phrase(Phrase("is missing")) == "is missing"
 
@@ -88,4 +97,7 @@ def test_no_phrase_has_its_values_in_it_already() -> None:
 
 def test_what_a_new_language_lacks_is_everything() -> None:
     entries = list(TOOL.untranslated("cy"))
-    assert len(entries) == len(PHRASES) + len([each for each in TOOL.read_catalogue("en") if each.id])
+    keys = {key for key in TOOL.sentences("en") if not key.startswith("short_")}
+    assert len(entries) == len(keys) + len(PHRASES)
+    assert any('msgid "card.iki.monk"' in entry for entry in entries)
+    assert any('msgid "is missing"' in entry for entry in entries)

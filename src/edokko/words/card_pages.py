@@ -69,9 +69,9 @@ class PageWriter:
         self.values = content.values
         self.speaker = speaker
 
-    def say(self, key: str, **values: object) -> str:
+    def say(self, key: str, *, count: int = 1, **values: object) -> str:
         """A label or a text of a page."""
-        return self.speaker.catalogue.say(f"page.{self.content.game}.{key}", **values)
+        return self.speaker.catalogue.say(f"page.{self.content.game}.{key}", count=count, **values)
 
     def line(self, label: str, text: str, *path: str) -> Line:
         """A line of a page; the path leads to the value that it tells."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from edokko.engine.content import is_source
 from edokko.words.card_pages import CardPage, Line, PageWriter
 from edokko.words.effects_edo import Effects
 
@@ -61,6 +62,8 @@ class EdoWriter(PageWriter):
         """What it pays its owners by rank, and where its roads lead on each map."""
         table = EDO if town == EDO else TOWN
         for owners, incomes in self.values["income"][table].items():
+            if is_source(owners):
+                continue
             label = self.say("income", count=int(owners))
             text = ", ".join(self.speaker.amount("ryo", income) for income in incomes)
             yield self.line(label, text, "income", table, owners)
