@@ -1,21 +1,24 @@
 """The table in the terminal shows what the view says."""
 
 import random
+import re
 
 import pytest
 from rich.console import Console
 
 from cli.conftest import every_game
 from edokko import Match
+from edokko.cli.table_iki import TableOfIki
 from edokko.cli.tables import TABLES, draw_match
 from edokko.games import GAMES
+from edokko.words.catalogue import find_catalogue, languages
 from edokko.words.speaker import Speaker
 
 
-def drawn(match: Match, width: int = 100, reader: int | None = None) -> str:
+def drawn(match: Match, width: int = 100, reader: int | None = None, language: str = "en") -> str:
     console = Console(width=width, highlight=False, markup=False)
     with console.capture() as capture:
-        console.print(draw_match(match, Speaker.for_match(match), reader))
+        console.print(draw_match(match, Speaker.for_match(match, language), reader))
     return capture.get()
 
 
@@ -39,6 +42,27 @@ def test_nothing_is_cut_off_at_any_moment_of_a_game(game: str, seats: int, width
     assert {"iki": "New Year", "edo": "Round 10"}[game] in drawn(match, width)
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_shop_with_its_stalls_is_one_line_in_a_narrow_window(seats: int, language: str) -> None:
+    match = Match.new("iki", seats=seats, seed=seats)
+    chooser = random.Random(seats)
+    speaker = Speaker.for_match(match, language)
+    console = Console(width=80, highlight=False, markup=False)
+    while not match.is_over:
+        match.play(chooser.choice(match.actions()))
+        with console.capture() as capture:
+            console.print(TableOfIki(match.view(), match.content.values, speaker).street())
+        assert len(capture.get().splitlines()) == len(match.content.values["street"]["shops"])
+
+
+def test_a_colon_is_written_as_the_language_does() -> None:
+    sold = find_catalogue("fr").say("telling.label", label="maison", text="")
+    assert sold == "maison\N{NO-BREAK SPACE}: "
+    assert sold in drawn(planning(), reader=0, language="fr")
+    assert not re.search(r"\w: ", drawn(planning(), reader=0, language="fr"))
+
+
 def test_characters_oyakatas_goods_and_the_row_are_shown() -> None:
     match = Match.new("iki", seats=3, seed=1, names=["Ana", "Ben", "Chie"])
     while match.view()["asks"] != "business":
@@ -47,7 +71,7 @@ def test_characters_oyakatas_goods_and_the_row_are_shown() -> None:
     view = match.view()
     speaker = Speaker.for_match(match)
     for stall in view["stalls"].values():
-        assert stall is None or speaker.name("card", stall["card"]) in shown
+        assert stall is None or speaker.short_name("card", stall["card"]) in shown
     for slot in view["row"]:
         assert speaker.name("card", slot["card"]) in shown
     for building in view["buildings"]:

@@ -45,13 +45,16 @@ ALIKE = {
         "Samurai", "Restaurant", "Artisan", "Joker", "Pipes", "mons", "kobans", "IKI", "mon", "koban", "nagaya", "Ryo",
         "point", "points", "activation", "activations", "Type", "kobuns", "fort", "total", "bot", "score", "Arguments",
         "Options", "Source", "source", "Construction", "Ukiyoe", "Geisha", "Tempura", "Shamisen", "Villa", "Influence",
-        "Points",
+        "Points", "OPTIONS", "BOT", "N",
     },
     "pt": {
         "Yamabushi", "Samurai", "samurai", "nagaya", "mons", "kobans", "IKI", "mon", "koban", "kobuns", "Ryo", "total",
-        "bot", "rating", "Ukiyoe", "Shamisen", "Tempura",
+        "bot", "rating", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N",
     },
-    "pl": {"Yamabushi", "Joker", "nagaya", "IKI", "mon", "koban", "bot", "Ukiyoe", "Shamisen", "Tempura"},
+    "pl": {
+        "Yamabushi", "Joker", "nagaya", "IKI", "mon", "koban", "bot", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N",
+        "FOLDER",
+    },
 }  # fmt: skip
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -67,7 +67,7 @@ def test_an_error_in_an_error_is_translated_as_well(pidgin: Catalogue) -> None:
 
 def test_numbers_and_lists_are_written_as_the_language_does(pidgin: Catalogue) -> None:
     assert pidgin.number(12345.678, 2) == "12\N{NARROW NO-BREAK SPACE}345,68"
-    assert pidgin.number(-3) == "-3"
+    assert pidgin.number(-3) == "\N{MINUS SIGN}3"
     assert pidgin.percentage(0.1234) == "12,3\N{NO-BREAK SPACE}%"
     assert pidgin.listed(["Ana", "Ben", "Chie"]) == "Ana, Ben et Chie"
     assert pidgin.listed(["Ana", "Ben"], "or") == "Ana ou Ben"

@@ -8,7 +8,7 @@ import typer
 from edokko.cli.console import err, examples, figure, out, say
 from edokko.cli.options import AsJson, GameName, Seats, choose_game, choose_seats
 
-Seconds = Annotated[float, typer.Option("--seconds", min=0.01, metavar="S", help="bench.seconds")]
+Seconds = Annotated[float, typer.Option("--seconds", min=0.01, metavar="value.seconds", help="bench.seconds")]
 
 
 def add_to(app: typer.Typer) -> None:

@@ -9,7 +9,7 @@ import typer
 from edokko.cli.console import examples, say
 from edokko.cli.options import Threads
 
-BotName = Annotated[str, typer.Argument(metavar="NAME", help="bot.name", show_default=False)]
+BotName = Annotated[str, typer.Argument(metavar="value.name", help="bot.name", show_default=False)]
 Stdio = Annotated[bool, typer.Option("--stdio", help="bot.stdio")]
 
 

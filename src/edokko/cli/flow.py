@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
+from edokko.words.speaker import Speaker
+
 SEPARATOR = " · "
 
 
@@ -28,3 +30,11 @@ class Flow:
             line.append_text(item)
             is_first = False
         yield line
+
+
+def labelled(speaker: Speaker, label: str, text: str, style: str = "bold") -> Text:
+    """`house: 2 wood, 1 stone`, as the language writes it; the label has a style."""
+    said = Text(speaker.catalogue.say("telling.label", label=label, text=text))
+    start = said.plain.index(label)
+    said.stylize(style, start, start + len(label))
+    return said

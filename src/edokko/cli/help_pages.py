@@ -3,9 +3,35 @@
 from typing import Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
 from edokko.cli.console import HELP_OPTIONS, say
 from edokko.words.catalogue import languages
+
+
+class TranslatedPage:
+    """A page that also says in the user's language what Typer would say in English."""
+
+    def get_usage(self, context: Any) -> str:
+        """`Usage: edokko play [OPTIONS] {GAME}`."""
+        command: Any = self
+        return say("usage", command=" ".join([context.command_path, *command.collect_usage_pieces(context)]))
+
+    def format_help(self, context: Any, formatter: Any) -> None:
+        """Print the page; Typer has its marks of options as constants."""
+        from typer import rich_utils
+
+        rich_utils.REQUIRED_LONG_STRING = say("required")
+        rich_utils.DEFAULT_STRING = say("default", value="{}")
+        super().format_help(context, formatter)  # type: ignore[misc]
+
+
+class Command(TranslatedPage, TyperCommand):
+    """A command."""
+
+
+class Commands(TranslatedPage, TyperGroup):
+    """All commands."""
 
 
 def translate(app: Any) -> None:
@@ -17,6 +43,9 @@ def translate(app: Any) -> None:
     for parameter in {id(each): each for command in (app, *app.commands.values()) for each in command.params}.values():
         parameter.help = say(parameter.help, languages=", ".join(languages()))
         parameter.rich_help_panel = say(f"panel.{parameter.param_type_name}s")
+        if parameter.metavar:
+            parameter.metavar = say(parameter.metavar)
+    app.subcommand_metavar = say("value.command")
     for command in (app, *app.commands.values()):
         _translate_page(command)
 
@@ -24,6 +53,7 @@ def translate(app: Any) -> None:
 def _translate_page(command: Any) -> None:
     """What a page says besides its options, and of the option that shows it."""
     command.help = say(command.help)
+    command.options_metavar = say("value.options")
     if command.epilog:
         command.epilog = "\n".join([say("examples"), command.epilog])
     shows_page = command.get_help_option(typer.Context(command, help_option_names=HELP_OPTIONS))

@@ -9,15 +9,18 @@ import typer
 from edokko import EdokkoError, __version__
 from edokko.cli import arena, bench, bot, compiling, edition, play, replay, sim, verify
 from edokko.cli.console import HELP_OPTIONS, LANGUAGE_OPTION, catalogue, choose_language, err, in_words, say
-from edokko.cli.help_pages import translate
+from edokko.cli.help_pages import Command, Commands, translate
+from edokko.cli.misuse import tell_misuse
 from edokko.engine.progress import tell_with
 from edokko.words.catalogue import find_language, languages
 from edokko.words.errors import explain
 
+ABORTED = 1
 BAD_USE = 2
 
 app = typer.Typer(
     name="edokko",
+    cls=Commands,
     help="help",
     no_args_is_help=True,
     add_completion=False,
@@ -25,6 +28,8 @@ app = typer.Typer(
 )
 for command in (play, sim, arena, bot, replay, verify, edition, bench, compiling):
     command.add_to(app)
+for registered in app.registered_commands:
+    registered.cls = Command
 
 
 def _show_version(is_asked: bool) -> None:
@@ -44,7 +49,7 @@ Language = Annotated[
     str | None,
     typer.Option(
         LANGUAGE_OPTION,
-        metavar="LANG",
+        metavar="value.lang",
         help="option.lang",
         show_default=False,
         callback=_check_language,
@@ -70,7 +75,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     command = typer.main.get_command(app)
     translate(command)
     try:
-        command(args=given, prog_name="edokko")
+        sys.exit(command(args=given, prog_name="edokko", standalone_mode=False))
+    except typer.TyperException as error:
+        tell_misuse(error)
+        sys.exit(error.exit_code)
+    except typer.Abort:
+        sys.exit(ABORTED)
     except EdokkoError as error:
         err().print(explain(error, catalogue()), style="red")
         sys.exit(BAD_USE)

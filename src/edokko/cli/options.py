@@ -10,10 +10,10 @@ from edokko.cli.console import say
 if TYPE_CHECKING:
     from edokko.engine.game import Game
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="option.game", show_default=False)]
-GameFile = Annotated[Path, typer.Argument(metavar="FILE", help="option.file", show_default=False)]
-Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="option.seats", show_default=False)]
-Threads = Annotated[int, typer.Option("--threads", min=1, metavar="N", help="option.threads")]
+GameName = Annotated[str, typer.Argument(metavar="value.game", help="option.game", show_default=False)]
+GameFile = Annotated[Path, typer.Argument(metavar="value.file", help="option.file", show_default=False)]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="value.number", help="option.seats", show_default=False)]
+Threads = Annotated[int, typer.Option("--threads", min=1, metavar="value.number", help="option.threads")]
 AsJson = Annotated[bool, typer.Option("--json", help="option.json")]
 
 
@@ -22,7 +22,7 @@ def choose_game(name: str) -> "Game":
     from edokko.games import GAMES, find_game
 
     if name not in GAMES:
-        raise typer.BadParameter(say("bad.game", name=name, games=", ".join(GAMES)), param_hint="GAME")
+        raise typer.BadParameter(say("bad.game", name=name, games=", ".join(GAMES)), param_hint=say("value.game"))
     return find_game(name)
 
 
@@ -39,5 +39,5 @@ def choose_seats(game: "Game", seats: int | None) -> int:
 def check_file(path: Path) -> Path:
     """A file that can be read."""
     if not path.is_file():
-        raise typer.BadParameter(say("bad.file", file=path), param_hint="FILE")
+        raise typer.BadParameter(say("bad.file", file=path), param_hint=say("value.file"))
     return path

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 LONGEST_BOT_TIME = 86400
 
-Who = Annotated[str | None, typer.Option(metavar="LIST", help="play.who", show_default=False)]
-Names = Annotated[str | None, typer.Option(metavar="LIST", help="play.names", show_default=False)]
-Seed = Annotated[str | None, typer.Option(metavar="SEED", help="play.seed", show_default=False)]
-Edition = Annotated[Path | None, typer.Option(metavar="FILE", help="play.edition", show_default=False)]
-Load = Annotated[Path | None, typer.Option(metavar="FILE", help="play.load", show_default=False)]
-Save = Annotated[Path | None, typer.Option(metavar="FILE", help="play.save", show_default=False)]
+Who = Annotated[str | None, typer.Option(metavar="value.list", help="play.who", show_default=False)]
+Names = Annotated[str | None, typer.Option(metavar="value.list", help="play.names", show_default=False)]
+Seed = Annotated[str | None, typer.Option(metavar="value.seed", help="play.seed", show_default=False)]
+Edition = Annotated[Path | None, typer.Option(metavar="value.file", help="play.edition", show_default=False)]
+Load = Annotated[Path | None, typer.Option(metavar="value.file", help="play.load", show_default=False)]
+Save = Annotated[Path | None, typer.Option(metavar="value.file", help="play.save", show_default=False)]
 BotTime = Annotated[
-    float, typer.Option("--bot-time", min=0.1, max=LONGEST_BOT_TIME, metavar="SECONDS", help="play.bot_time")
+    float, typer.Option("--bot-time", min=0.1, max=LONGEST_BOT_TIME, metavar="value.seconds", help="play.bot_time")
 ]
 
 
@@ -85,5 +85,5 @@ def _loaded(game: "Game", file: Path, who: str | None, **fixed: object) -> tuple
             raise typer.BadParameter(say("bad.with_load"), param_hint=f"--{option}")
     match = Match.load(check_file(file))
     if match.game.name != game.name:
-        raise typer.BadParameter(say("bad.other_game", file=file, game=match.game.name), param_hint="GAME")
+        raise typer.BadParameter(say("bad.other_game", file=file, game=match.game.name), param_hint=say("value.game"))
     return match, seat_all(match.seats, who)

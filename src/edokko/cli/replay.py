@@ -7,7 +7,7 @@ import typer
 from edokko.cli.console import examples, language, out, say
 from edokko.cli.options import GameFile, check_file
 
-Ply = Annotated[int | None, typer.Option("--ply", metavar="N", help="replay.ply", show_default=False)]
+Ply = Annotated[int | None, typer.Option("--ply", metavar="value.number", help="replay.ply", show_default=False)]
 
 
 def add_to(app: typer.Typer) -> None:

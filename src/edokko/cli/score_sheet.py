@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from rich.console import Group, RenderableType
 from rich.table import Table
 
-from edokko.cli.console import say
+from edokko.cli.console import figure, say
 from edokko.cli.marks import marked
 from edokko.words.speaker import Speaker
 
@@ -21,6 +21,6 @@ def draw_end(outcome: "Outcome", speaker: Speaker) -> RenderableType:
     for seat in ranked:
         table.add_column(marked(seat, speaker.names[seat]), justify="right")
     for line in outcome.scores[0]:
-        table.add_row(speaker.name("line", line), *(str(outcome.scores[seat][line]) for seat in ranked))
-    table.add_row(say("score.total"), *(str(outcome.totals[seat]) for seat in ranked), style="bold")
+        table.add_row(speaker.name("line", line), *(figure(outcome.scores[seat][line]) for seat in ranked))
+    table.add_row(say("score.total"), *(figure(outcome.totals[seat]) for seat in ranked), style="bold")
     return Group(table, "", speaker.outcome(outcome))

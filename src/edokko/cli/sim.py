@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from edokko.analysis.simulation import Simulation
     from edokko.engine.game import Game
 
-Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="sim.games")]
-Seed = Annotated[str, typer.Option("--seed", metavar="SEED", help="sim.seed")]
+Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="value.number", help="sim.games")]
+Seed = Annotated[str, typer.Option("--seed", metavar="value.seed", help="sim.seed")]
 
 
 def add_to(app: typer.Typer) -> None:

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from edokko.cli.flow import Flow
+from edokko.cli.flow import Flow, labelled
 from edokko.cli.marks import mark, marked
 from edokko.words.effects_edo import Effects
 from edokko.words.speaker import Speaker
@@ -168,9 +168,11 @@ class TableOfEdo:
         text = Text(f"{number + 1} ", "dim")
         if slot is None:
             return text.append(HIDDEN, "bold" if is_now else "dim")
-        text.append(self.speaker.name("order", slot["order"]), "bold" if is_now else "")
-        officials = "" if slot["officials"] is None else f": {self.speaker.amount('official', slot['officials'])}"
-        return text.append(officials)
+        order, style = self.speaker.name("order", slot["order"]), "bold" if is_now else ""
+        if slot["officials"] is None:
+            return text.append(order, style)
+        officials = self.speaker.amount("official", slot["officials"])
+        return text.append_text(labelled(self.speaker, order, officials, style))
 
     # What is on offer
 
@@ -188,7 +190,7 @@ class TableOfEdo:
     def costs(self) -> Flow:
         """What each building costs and brings, and what is left for all."""
         items = [
-            Text.assemble((self.speaker.name("building", name), "bold"), f": {self.effects.building(building)}")
+            labelled(self.speaker, self.speaker.name("building", name), self.effects.building(building))
             for name, building in self.content["buildings"].items()
         ]
         supply = (

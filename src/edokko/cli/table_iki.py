@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from edokko.cli.flow import Flow
+from edokko.cli.flow import Flow, labelled
 from edokko.cli.marks import mark, marked
 from edokko.words.effects_iki import Effects
 from edokko.words.speaker import Speaker
@@ -80,7 +80,7 @@ class TableOfIki:
     # The street and its stalls
 
     def street(self) -> Table:
-        """A line for each shop in walking order: how far it is, oyakatas there, and the stalls it serves."""
+        """A line for each shop in walking order: how far it is, oyakatas there, and its stalls; short names fit it."""
         table = Table(box=None, padding=(0, 1), pad_edge=False, show_header=False)
         table.add_column(no_wrap=True, style="dim")
         table.add_column(no_wrap=True)
@@ -88,7 +88,7 @@ class TableOfIki:
         for shop in self.content["street"]["shops"]:
             here = [seat for seat, each in enumerate(self.view["table"]) if each["oyakata"] == shop]
             decides = self.view["decider"] in here
-            shop_name = Text(self.speaker.name("shop", shop), "bold underline" if decides else "bold")
+            shop_name = Text(self.speaker.short_name("shop", shop), "bold underline" if decides else "bold")
             oyakatas = Text.assemble(*(mark(seat) for seat in here))
             table.add_row(self.distance(shop), shop_name, oyakatas, *(self.stall(each) for each in self.served(shop)))
         return table
@@ -118,7 +118,7 @@ class TableOfIki:
         if there is None:
             extra = self.content["stalls"][self.board][stall[-1]]["extra"]
             return text.append(f"+{self.speaker.amount('mon', extra)}" if extra else NO_THING, "dim")
-        text.append_text(mark(there["owner"])).append(f" {self.speaker.name('card', there['card'])}")
+        text.append_text(mark(there["owner"])).append(f" {self.speaker.short_name('card', there['card'])}")
         if there["card"] in self.content["characters"] and there["owner"] is not None:
             text.append(f" {there['experience']}/{self.content['characters'][there['card']]['steps']}", "dim")
         return text
@@ -207,8 +207,5 @@ class TableOfIki:
 
     def offer(self, kind: str, thing: str, cost: Json, worth: Json) -> Text:
         """`fine katsuo: 7 mons (7 IKI)`."""
-        return Text.assemble(
-            (self.speaker.name(kind, thing), "bold"),
-            f": {self.effects.amounts(cost)} ",
-            (f"({self.effects.worth(worth)})", "dim"),
-        )
+        offer = labelled(self.speaker, self.speaker.name(kind, thing), self.effects.amounts(cost))
+        return offer.append(f" ({self.effects.worth(worth)})", "dim")

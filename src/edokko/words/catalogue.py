@@ -12,6 +12,7 @@ from edokko.engine.phrases import Phrase
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 SOURCE_LANGUAGE = "en"
+MINUS = "\N{MINUS SIGN}"
 
 ListStyle = Literal["standard", "or"]
 Word = Callable[[str, str], str]  # what to say for `{field:kind}`
@@ -58,12 +59,12 @@ class Catalogue:
         return self.number(value) if type(value) is int else str(value)
 
     def number(self, value: float, digits: int = 0) -> str:
-        """A number with so many digits after the point: `1,234.50`."""
+        """A number with so many digits after the point: `1,234.50`; below zero `−2`, as sentences have it."""
         if type(value) is int and digits == 0 and 0 <= value < 1000:
             return str(value)
         from babel.numbers import format_decimal
 
-        return format_decimal(value, f"#,##0.{'0' * digits}", locale=self.language)
+        return format_decimal(value, f"#,##0.{'0' * digits}", locale=self.language).replace("-", MINUS)
 
     def percentage(self, share: float) -> str:
         """A share with a digit after the point: `12.3%`."""
