@@ -67,3 +67,11 @@ def test_the_marks_of_options_are_in_the_language_asked_for(edokko: Edokko, spok
     assert catalogue.say("cli.usage", command="edokko arena") in page
     assert catalogue.say("cli.required") in page
     assert catalogue.say("cli.default", value="100") in page
+
+
+@every_language
+def test_what_the_system_refuses_is_told_in_the_language_asked_for(edokko: Edokko, spoken: str) -> None:
+    result = edokko("--lang", spoken, "play", "iki", "--seats", "2", "--save", "nowhere/game.json")
+    assert result.code == 2
+    assert find_catalogue(spoken).say_phrase(Phrase("No such file or directory")) in result.err
+    assert "Errno" not in result.err

@@ -39,10 +39,9 @@ class Program:
                 start_new_session=True,  # a group to end as a whole, and Ctrl-C at the terminal is not for bots
             )
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or error
-            raise BotFailed(
-                "{program} cannot be started: {details}", program=quote(command), details=str(why)
-            ) from None
+            strerror = getattr(error, "strerror", None)
+            why = Phrase(strerror) if strerror else str(error)
+            raise BotFailed("{program} cannot be started: {details}", program=quote(command), details=why) from None
         pipes = (self._process.stdin, self._process.stdout, self._process.stderr)
         self._stdin, self._stdout, self._stderr = (pipe.fileno() for pipe in pipes if pipe is not None)
         self._outgoing = bytearray()

@@ -26,11 +26,15 @@ NOTHING = "-"
 Bots = Annotated[str, typer.Option("--bots", metavar="value.bots", help="arena.bots", show_default=False)]
 Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="value.number", help="arena.games")]
 Seed = Annotated[str, typer.Option("--seed", metavar="value.seed", help="arena.seed")]
-Jobs = Annotated[int | None, typer.Option("--jobs", min=0, metavar="value.number", help="arena.jobs", show_default=False)]
+Jobs = Annotated[
+    int | None, typer.Option("--jobs", min=0, metavar="value.number", help="arena.jobs", show_default=False)
+]
 JournalFile = Annotated[
     Path | None, typer.Option("--journal", metavar="value.file", help="arena.journal", show_default=False)
 ]
-Records = Annotated[Path | None, typer.Option("--records", metavar="value.folder", help="arena.records", show_default=False)]
+Records = Annotated[
+    Path | None, typer.Option("--records", metavar="value.folder", help="arena.records", show_default=False)
+]
 
 
 def add_to(app: typer.Typer) -> None:

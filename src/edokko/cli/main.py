@@ -10,7 +10,7 @@ from edokko import EdokkoError, __version__
 from edokko.cli import arena, bench, bot, compiling, edition, play, replay, sim, verify
 from edokko.cli.console import HELP_OPTIONS, LANGUAGE_OPTION, catalogue, choose_language, err, in_words, say
 from edokko.cli.help_pages import Command, Commands, translate
-from edokko.cli.misuse import tell_misuse
+from edokko.cli.misuse import explain_system, tell_misuse
 from edokko.engine.progress import tell_with
 from edokko.words.catalogue import find_language, languages
 from edokko.words.errors import explain
@@ -85,5 +85,5 @@ def main(arguments: Sequence[str] | None = None) -> None:
         err().print(explain(error, catalogue()), style="red")
         sys.exit(BAD_USE)
     except OSError as error:
-        err().print(say("bad.system", details=error), style="red")
+        err().print(explain_system(error), style="red")
         sys.exit(BAD_USE)

@@ -1,4 +1,7 @@
-"""What was wrong with a command, in the user's language. Typer says it in English; its sentences are phrases here."""
+"""What was wrong with a command, in the user's language.
+
+Typer and the system say it in English; what they say is a phrase here. What is not here is told in English.
+"""
 
 import re
 from string import Formatter
@@ -8,7 +11,7 @@ import typer
 from edokko.cli.console import err, in_words, say
 from edokko.engine.phrases import Phrase
 
-# A sentence that begins like another one stands before it. What is not here is told in English.
+# A sentence that begins like another one stands before it.
 SAID_BY_TYPER = (
     Phrase("No such option: {option} (Possible options: {options})"),
     Phrase("No such option: {option}"),
@@ -25,6 +28,16 @@ SAID_BY_TYPER = (
     Phrase("Input should be a valid number, unable to parse string as a number"),
     Phrase("Input should be greater than or equal to {number}"),
     Phrase("Input should be less than or equal to {number}"),
+)
+
+SAID_BY_SYSTEM = (
+    Phrase("No such file or directory"),
+    Phrase("Not a directory"),
+    Phrase("Is a directory"),
+    Phrase("Permission denied"),
+    Phrase("Read-only file system"),
+    Phrase("No space left on device"),
+    Phrase("File name too long"),
 )
 
 
@@ -55,3 +68,13 @@ def _pattern(template: str) -> re.Pattern[str]:
         for text, field, _, _ in Formatter().parse(template)
     ]
     return re.compile("".join(parts), re.DOTALL)
+
+
+def explain_system(error: OSError) -> str:
+    """What the system could not do."""
+    if error.strerror is None:
+        return say("bad.system", details=error)
+    complaint = Phrase(error.strerror)
+    if error.filename is not None:
+        complaint = Phrase("{file}: {complaint}", {"file": error.filename, "complaint": complaint})
+    return say("bad.system", details=in_words(complaint))

@@ -16,6 +16,7 @@ from rich.text import Text
 from edokko.bots.bot import BotFailed
 from edokko.cli.console import clear, say
 from edokko.cli.log import log_lines
+from edokko.cli.misuse import explain_system
 from edokko.cli.score_sheet import draw_end
 from edokko.cli.seating import Seating, bot_name
 from edokko.cli.tables import draw_match
@@ -199,7 +200,7 @@ class Session:
         except EdokkoError as error:
             self.complain(self.speaker.error(error, self.match.view(self.seat)))
         except OSError as error:
-            self.complain(say("bad.system", details=error))
+            self.complain(explain_system(error))
 
     def named(self, line: str, actions: list[str]) -> str:
         """The action meant by a number of the list or by its text, in its one spelling."""

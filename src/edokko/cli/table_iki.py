@@ -139,7 +139,7 @@ class TableOfIki:
         for slot in self.view["row"]:
             character = self.content["characters"][slot["card"]]
             table.add_row(
-                Text(self.speaker.name("card", slot["card"]), "bold"),
+                Text(self.speaker.short_name("card", slot["card"]), "bold"),
                 self.speaker.short_name("type", character["type"]),
                 str(character["cost"]),
                 f"+{slot['mons']}" if slot["mons"] else "",
@@ -153,7 +153,7 @@ class TableOfIki:
 
     def seats(self) -> RenderableType:
         """A line of goods for each seat, and under it what else it has."""
-        table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+        table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
         goods = list(self.view["table"][0]["goods"])
         table.add_column(no_wrap=True)
         for good in goods:

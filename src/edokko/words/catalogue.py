@@ -59,7 +59,7 @@ class Catalogue:
         return self.number(value) if type(value) is int else str(value)
 
     def number(self, value: float, digits: int = 0) -> str:
-        """A number with so many digits after the point: `1,234.50`; below zero `−2`, as sentences have it."""
+        """A number with so many digits after the point: `1,234.50`; below zero with the minus of sentences."""
         if type(value) is int and digits == 0 and 0 <= value < 1000:
             return str(value)
         from babel.numbers import format_decimal

@@ -36,7 +36,7 @@ class Effects:
     def salary(self, character: Json) -> str:
         """A character's salaries step by step, good by good: `IKI 1·2·3`; or the token it retires with."""
         if "retirement_token" in character:
-            return self.speaker.name("special", character["retirement_token"])
+            return self.speaker.short_name("special", character["retirement_token"])
         goods = dict.fromkeys(good for step in character["salary"] for good in step)
         steps = ["·".join(str(step.get(good, 0)) for step in character["salary"]) for good in goods]
         return ", ".join(f"{self.speaker.name('good', good)} {each}" for good, each in zip(goods, steps, strict=True))
