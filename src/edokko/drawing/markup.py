@@ -1,0 +1,62 @@
+"""Elements of HTML and SVG. Text is always escaped; only what this module made counts as markup."""
+
+from collections.abc import Iterable
+from html import escape
+from typing import TypeAlias
+
+VOID = frozenset({"br", "hr", "input", "link", "meta"})
+
+
+class Html(str):
+    """Markup that is put into a page as it is."""
+
+    __slots__ = ()
+
+
+Child: TypeAlias = "str | int | None | Iterable[Child]"
+Attribute: TypeAlias = str | int | float | bool | None
+NOTHING = Html()
+
+
+def el(tag: str, *children: Child, **attributes: Attribute) -> Html:
+    """An element; `class_` is `class`, `data_action` is `data-action`; None and False leave an attribute out."""
+    opened = f"<{tag}"
+    for name, value in attributes.items():
+        if value is None or value is False:
+            continue
+        name = name.rstrip("_").replace("_", "-")
+        opened += f" {name}" if value is True else f' {name}="{_quoted(value)}"'
+    if tag in VOID:
+        return Html(f"{opened}>")
+    return Html(f"{opened}>{join(*children)}</{tag}>")
+
+
+def join(*children: Child) -> Html:
+    """Children one after another; text is escaped."""
+    return Html("".join([_markup(child) for child in children]))
+
+
+def classes(*names: str | None | bool) -> str | None:
+    """The names that are there as the value of a `class` attribute."""
+    return " ".join([name for name in names if isinstance(name, str) and name]) or None
+
+
+def hidden(text: Child) -> Html:
+    """Text for screen readers alone."""
+    return el("span", text, class_="vh")
+
+
+def _markup(child: Child) -> str:
+    if type(child) is Html:
+        return child
+    if child is None:
+        return ""
+    if isinstance(child, str):
+        return escape(child, quote=False)
+    if isinstance(child, int):
+        return str(child)
+    return "".join([_markup(each) for each in child])
+
+
+def _quoted(value: Attribute) -> str:
+    return escape(value) if isinstance(value, str) else str(value)

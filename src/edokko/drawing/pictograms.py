@@ -1,0 +1,59 @@
+"""Pictograms: symbols by id from `pictograms/*.svg`. A page holds only those it uses.
+
+In a symbol the class `t` is the colour block behind the ink line, `w` paper, `k` solid ink, `p` a line in the ink of
+a seal.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from edokko.drawing.markup import Html, el, hidden, join
+
+FOLDER = Path(__file__).parent / "pictograms"
+SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
+USED = re.compile(r'<use href="#([^"]+)"')
+
+
+class MissingPictogram(LookupError):
+    """A symbol that no file has."""
+
+
+@cache
+def symbols() -> dict[str, str]:
+    """All symbols by id; their titles are for people who open the files."""
+    found: dict[str, str] = {}
+    for path in sorted(FOLDER.glob("*.svg")):
+        for symbol in SYMBOL.finditer(path.read_text(encoding="utf-8")):
+            found[symbol[1]] = re.sub(r">\s+<", "><", TITLE.sub("", symbol[0]))
+    return found
+
+
+@cache
+def picture(symbol: str, classes: str = "") -> Html:
+    """A pictogram that says nothing by itself: words stand beside it."""
+    use = Html(f'<use href="#{symbol}"/>')
+    return el("svg", use, class_=f"i {symbol} {classes}".rstrip(), aria_hidden="true")
+
+
+def named(symbol: str, name: str, classes: str = "") -> Html:
+    """A pictogram in place of a word, which screen readers say."""
+    return join(picture(symbol, classes), hidden(f" {name} "))
+
+
+def sprite(*parts: str) -> Html:
+    """The symbols that the parts of a page use."""
+    return sprite_of(dict.fromkeys(symbol for part in parts for symbol in USED.findall(part)))
+
+
+def sprite_of(wanted: Iterable[str]) -> Html:
+    """Symbols in one invisible drawing; raises MissingPictogram."""
+    known = symbols()
+    drawn = []
+    for symbol in wanted:
+        if symbol not in known:
+            raise MissingPictogram(symbol)
+        drawn.append(known[symbol])
+    return el("svg", Html("".join(drawn)), class_="defs", aria_hidden="true")

@@ -1,0 +1,37 @@
+"""The panels of the seats: a strip of cloth each, the reader's own first."""
+
+from edokko.drawing.markup import NOTHING, Html, classes, el
+from edokko.drawing.pieces import crest
+from edokko.drawing.scene import Scene
+
+
+def seats(scene: Scene) -> Html:
+    """All panels, from the reader's seat on."""
+    panels = [panel(scene, seat) for seat in scene.table.order(scene)]
+    return el("section", panels, id="seats", class_="seats", aria_label=scene.say("seats"))
+
+
+def panel(scene: Scene, seat: int) -> Html:
+    """One seat: name and points, stock, belongings."""
+    table = scene.table
+    notes = []
+    if seat == scene.seat:
+        notes.append(scene.say("you"))
+    if seat in scene.deciders:
+        notes.append(scene.say("decides"))
+    top = el(
+        "header",
+        crest(seat),
+        el("h3", scene.seat_name(seat)),
+        el("small", " · ".join(notes)) if notes else NOTHING,
+        el("span", table.expects(scene, seat), class_="fc"),
+        el("span", table.score(scene, seat), class_="score"),
+    )
+    return el(
+        "article",
+        top,
+        table.stock(scene, seat),
+        table.belongings(scene, seat),
+        id=f"seat-panel-{seat}",
+        class_=classes("seat", f"s{seat}", "now" if seat in scene.deciders else None),
+    )
