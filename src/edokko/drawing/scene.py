@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from edokko.match.moves import Move, Preview
 
 CHAPTERS_TOLD = 2  # how many months or rounds the log goes back, and how many lines at most
-LINES_TOLD = 30
+LINES_TOLD = 24
 
 
 @dataclass(frozen=True)
