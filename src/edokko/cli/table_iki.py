@@ -9,9 +9,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from edokko.words.effects_iki import Effects
 from edokko.cli.flow import Flow
 from edokko.cli.marks import mark, marked
+from edokko.words.effects_iki import Effects
 from edokko.words.speaker import Speaker
 
 Json = dict[str, Any]
