@@ -1,1 +1,1 @@
-"""How a table is drawn: pictograms and, made of them, boards and cards."""
+"""Pages: views, legal actions, forecasts and words as HTML and SVG. Pure functions, no rule and no number of a game."""
