@@ -34,9 +34,9 @@ def test_it_writes_a_page_of_the_moment_asked_for(edokko: Edokko, game_file: Pat
     [
         (["--ply", "99"], "plies 0 to 10"),
         (["--seat", "7"], "no seat 7"),
-        (["--lang", "xx"], "language"),
-        (["--layers", "rain"], "layers"),
-        (["--theme", "pink"], "theme"),
+        (["--lang", "xx"], "xx"),
+        (["--layers", "rain"], "no layer 'rain'"),
+        (["--theme", "pink"], "no theme pink"),
         (["-o", "no/such/folder/page.html"], "No such file"),
     ],
 )

@@ -117,9 +117,9 @@ def test_layers_are_switched_on_by_name_and_an_unknown_one_is_refused(game: str)
     boxes = list(of_tag(read(page(scene_of(match, 0, layers=layers))), "input"))
     assert {box.attributes["data-layer"] for box in boxes if "checked" in box.attributes} == set(layers)
     assert "checked" not in {key for box in of_tag(read(drawn(match, 0)), "input") for key in box.attributes}
-    with pytest.raises(BadOption, match="layers"):
+    with pytest.raises(BadOption, match="no layer 'rain'"):
         scene_of(match, 0, layers=["rain"])
-    with pytest.raises(BadOption, match="language"):
+    with pytest.raises(BadOption, match="no language 'xx'"):
         scene_of(match, 0, "xx")
 
 

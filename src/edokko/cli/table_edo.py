@@ -110,7 +110,7 @@ class TableOfEdo:
         """A town's buildings in the order they were built, and how many more there is room for."""
         built = self.view["towns"][town]
         items = [
-            Text.assemble(mark(each["owner"]), f" {self.speaker.name('short_building', each['building'])}")
+            Text.assemble(mark(each["owner"]), f" {self.speaker.short_name('building', each['building'])}")
             for each in built
         ]
         room = self.content["rules"]["town_slots"] - len(built)

@@ -6,7 +6,7 @@ from edokko.drawing.table import Json
 from edokko.words.effects_iki import Effects
 from edokko.words.speaker import Speaker
 
-PER = {"types": "harmony", "characters_of_most_type": "kobun", "fish_score": "fish"}  # others are goods
+PER = {"types": "variety", "characters_of_most_type": "kobun", "fish_score": "fish"}  # others are goods
 WHEN = {"fed": "good-rice", "hire_with_fire_bonus": "good-firefighting", "payday_most_type": "kobun"}
 
 
