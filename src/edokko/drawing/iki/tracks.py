@@ -52,7 +52,7 @@ def tracks(scene: Scene) -> Html:
     """Both tracks, one above the other."""
     return el(
         "section",
-        el("h2", scene.say("iki.way_of_life"), class_="lab"),
+        el("h2", scene.speaker.catalogue.say("table.iki.way_of_life"), class_="lab"),
         _ways(scene),
         el("h2", scene.say("iki.firefighting"), _next_fire(scene), class_="lab"),
         _firefighting(scene),
