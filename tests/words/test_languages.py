@@ -56,8 +56,9 @@ ALIKE = {
         "Points", "Total",
     },
     "pt": {
-        "Total", "Yamabushi", "Samurai", "samurai", "nagaya", "mons", "kobans", "IKI", "mon", "koban", "kobuns", "Ryo", "total",
+        "Yamabushi", "Samurai", "samurai", "nagaya", "mons", "kobans", "IKI", "mon", "koban", "kobuns", "Ryo", "total",
         "bot", "rating", "Ukiyoe", "Shamisen", "Tempura",
+        "Total",
     },
     "pl": {"Yamabushi", "Joker", "nagaya", "IKI", "mon", "koban", "bot", "Ukiyoe", "Shamisen", "Tempura"},
 }  # fmt: skip
