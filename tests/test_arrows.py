@@ -11,7 +11,7 @@ LAYERS = [
     {"games"},
     {"match"},
     {"words", "bots"},
-    {"analysis", "arena"},
+    {"analysis", "arena", "drawing"},
     {"cli"},
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}

@@ -26,9 +26,28 @@ class Happening:
             self.additions.append(event)
 
 
+@dataclass(frozen=True)
+class Told:
+    """A sentence, the seat it is about if any, and the events behind it."""
+
+    sentence: str
+    seat: int | None
+    kinds: tuple[str, ...]
+
+
 def tell(speaker: Speaker, *actions: Iterable["Event"]) -> list[str]:
     """What one or several actions caused, a sentence each; what an action begins by paying is for what follows."""
-    return [_tell_one(speaker, each) for each in _gather(speaker, actions)]
+    return [told.sentence for told in tell_each(speaker, *actions)]
+
+
+def tell_each(speaker: Speaker, *actions: Iterable["Event"]) -> list[Told]:
+    """The same sentences with whom and what they are about."""
+    told = []
+    for each in _gather(speaker, actions):
+        seat = _subject(each.events[0])
+        kinds = tuple(event.kind for event in each.events)
+        told.append(Told(_tell_one(speaker, each), seat if isinstance(seat, int) else None, kinds))
+    return told
 
 
 def summarize(speaker: Speaker, events: Iterable["Event"], seat: int, said: str = "") -> str:

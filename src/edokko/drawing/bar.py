@@ -1,0 +1,132 @@
+"""The bar at the bottom edge: what is asked, what it causes, the options, undo, reset and the end of a turn."""
+
+from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
+from edokko.drawing.pictograms import picture
+from edokko.drawing.pieces import act, crest
+from edokko.drawing.scene import Scene
+
+ROOM = 64  # letters of options that find room in the bar; more of them open in a list
+
+
+def bar(scene: Scene) -> Html:
+    """The bar, in the colours of the seat that decides."""
+    seat = scene.deciders[0] if len(scene.deciders) == 1 else scene.seat
+    if scene.outcome is not None:
+        seat = scene.outcome.winners[0] if scene.outcome.winners else None
+    return el(
+        "section",
+        crest(seat) if seat is not None else NOTHING,
+        _own_stock(scene),
+        _prompt(scene),
+        _options(scene),
+        _turn(scene) if scene.seat is not None and scene.outcome is None else NOTHING,
+        id="bar",
+        class_=classes("bar", f"s{seat}" if seat is not None else None),
+        aria_label=scene.say("bar"),
+    )
+
+
+def _own_stock(scene: Scene) -> Html:
+    """The reader's stock, for a phone where the panels are further down."""
+    if scene.seat is None:
+        return NOTHING
+    return el("div", scene.table.stock(scene, scene.seat), scene.table.score(scene, scene.seat), class_="own")
+
+
+def _prompt(scene: Scene) -> Html:
+    """What is asked of whom; under it what the reader has done this turn, or what is worth knowing."""
+    so_far = "; ".join(without_name(scene, told.sentence, told.seat) for told in scene.so_far)
+    if so_far and scene.seat in scene.deciders:
+        second = scene.say("so_far", deeds=so_far)
+    else:
+        second = scene.table.hint(scene)
+    asked = el("strong", _asked(scene))
+    return el("div", asked, el("span", second) if second else NOTHING, class_="prompt", role="status")
+
+
+def _asked(scene: Scene) -> str:
+    if scene.outcome is not None:
+        return scene.speaker.outcome(scene.outcome)
+    if scene.seat is not None and scene.seat in scene.deciders:
+        ask = scene.speaker.ask(scene.view)
+        return ask[:1].upper() + ask[1:]
+    if len(scene.deciders) == 1:
+        return scene.speaker.prompt(scene.view, scene.deciders[0], scene.seat)
+    return scene.say("waiting_for", seats=", ".join(scene.seat_name(seat) for seat in scene.deciders))
+
+
+def without_name(scene: Scene, sentence: str, seat: int | None) -> str:
+    """A sentence about a seat without the seat's name before the colon: its crest or the place says it."""
+    if seat is None:
+        return sentence
+    name, colon, rest = sentence.partition(":")
+    return rest.strip() if colon and name.strip() == scene.seat_name(seat) else sentence
+
+
+def _options(scene: Scene) -> Html:
+    """The options as buttons; of many only those that no piece stands for, and a list of all."""
+    options = [action for action in scene.actions if action != scene.table.CLOSING]
+    if not options:
+        return NOTHING
+    has_room = sum(len(scene.label(action)) for action in options) <= ROOM
+    near = options if has_room else [each for each in options if each.split()[0] in scene.table.IN_BAR]
+    return el(
+        "div",
+        [_option(scene, action) for action in near],
+        _list(scene, options) if len(near) < len(options) else NOTHING,
+        class_="opts",
+        role="group",
+        aria_label=scene.say("options"),
+    )
+
+
+def _option(scene: Scene, action: str) -> Html:
+    label = scene.label(action)
+    causes = scene.causes(action, label)
+    return act(scene, action, label, el("small", causes) if causes else NOTHING, class_="btn opt", said=True)
+
+
+def _list(scene: Scene, options: list[str]) -> Html:
+    """A button that opens the list of all options."""
+    said = scene.say("all_options", count=len(options))
+    opener = el("button", said, class_="btn opt", popovertarget="all-options")
+    rows = [el("li", _option(scene, action)) for action in options]
+    return Html(opener + el("div", el("ul", rows), id="all-options", popover=True, class_="every"))
+
+
+def _turn(scene: Scene) -> Html:
+    """Undo, redo, reset, and the end of the turn with the reason if it cannot end."""
+    return el(
+        "div",
+        _command(scene, "undo", scene.can_undo, with_word=True),
+        _command(scene, "redo", True) if scene.can_redo else NOTHING,
+        _command(scene, "reset", scene.can_undo),
+        _close(scene) if scene.seat in scene.deciders else NOTHING,
+        class_="acts",
+    )
+
+
+def _command(scene: Scene, command: str, is_possible: bool, *, with_word: bool = False) -> Html:
+    word = scene.say(command)
+    return el(
+        "button",
+        picture(command),
+        el("span", word, class_="tx") if with_word else hidden(word),
+        class_="btn",
+        data_command=command,
+        title=word,
+        aria_disabled=None if is_possible else "true",
+    )
+
+
+def _close(scene: Scene) -> Html:
+    closing = scene.table.CLOSING
+    label = scene.label(closing)
+    if closing in scene.actions:
+        shown = (picture("check"), el("span", label, class_="tx"), hidden(label))
+        return act(scene, closing, *shown[:2], class_="btn go")
+    reason = scene.refusals.get(closing)
+    if reason is None:
+        return NOTHING
+    shown = (picture("check"), el("span", label, class_="tx"), hidden(f": {reason}"))
+    return el("button", *shown, class_="btn", aria_disabled="true", title=reason)

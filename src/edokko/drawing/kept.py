@@ -1,0 +1,34 @@
+"""What depends only on content and language is made once and kept."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from edokko.drawing.scene import Scene
+from edokko.drawing.table import Json
+from edokko.words.card_pages import CardPage, card_pages
+
+Made = TypeVar("Made")
+CONTENTS = 16  # shipped versions and editions in four languages; an edition read again is another content
+
+
+class Kept(Generic[Made]):
+    """A value for each content and language, the latest ones kept."""
+
+    def __init__(self, make: Callable[[Scene], Made]) -> None:
+        self._make = make
+        self._kept: OrderedDict[tuple[int, str], tuple[Json, Made]] = OrderedDict()
+
+    def __call__(self, scene: Scene) -> Made:
+        """The value for a scene. The content is kept with it, so its identity cannot go to another."""
+        key = id(scene.content), scene.language
+        if key not in self._kept:
+            self._kept[key] = scene.content, self._make(scene)
+            while len(self._kept) > CONTENTS:
+                self._kept.popitem(last=False)
+        return self._kept[key][1]
+
+
+pages_of: Kept[dict[tuple[str, str], CardPage]] = Kept(
+    lambda scene: {(page.kind, page.id): page for page in card_pages(scene.printed, scene.language)}
+)

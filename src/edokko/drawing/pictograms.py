@@ -1,0 +1,77 @@
+"""Pictograms: symbols by id from `pictograms/*.svg`. A page holds only those it uses.
+
+A symbol is an ink line over blocks of the colours `--pf` (its own), `--w` (paper) and, in a seal, lines in
+`--seal-ink`. On a page these attributes become short classes. Styles know a symbol by its id.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from edokko.drawing.markup import Child, Html, el, hidden, join
+
+FOLDER = Path(__file__).parent / "pictograms"
+SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
+SHORT = {
+    'fill="currentColor" stroke="none"': 'class="k"',
+    'fill="var(--pf)"': 'class="t"',
+    'fill="var(--w)"': 'class="w"',
+    'stroke="var(--seal-ink)"': 'class="p"',
+}
+USED = re.compile(r'<use href="#([^"]+)"')
+
+
+HIDDEN = " aria-hidden=true"
+
+
+class MissingPictogram(LookupError):
+    """A symbol that no file has."""
+
+
+@cache
+def symbols() -> dict[str, str]:
+    """All symbols by id; their titles are for people who open the files."""
+    found: dict[str, str] = {}
+    for path in sorted(FOLDER.glob("*.svg")):
+        for symbol in SYMBOL.finditer(path.read_text(encoding="utf-8")):
+            text = re.sub(r">\s+<", "><", TITLE.sub("", symbol[0]))
+            for long, short in SHORT.items():
+                text = text.replace(long, short)
+            found[symbol[1]] = text
+    return found
+
+
+@cache
+def picture(symbol: str, classes: str = "") -> Html:
+    """A pictogram that says nothing by itself: words stand beside it."""
+    use = Html(f'<use href="#{symbol}"/>')
+    return el("svg", use, class_=classes or None, aria_hidden="true")
+
+
+def named(symbol: str, name: str, classes: str = "") -> Html:
+    """A pictogram in place of a word, which screen readers say."""
+    return join(picture(symbol, classes), hidden(f" {name} "))
+
+
+def unseen(tag: str, *children: Child, class_: str | None = None) -> Html:
+    """An element for the eye alone; the pictograms in it need not say so each."""
+    content = Html(join(*children).replace(HIDDEN, ""))
+    return el(tag, content, class_=class_, aria_hidden="true")
+
+
+def sprite(*parts: str) -> Html:
+    """The symbols that the parts of a page use."""
+    return sprite_of(dict.fromkeys(symbol for part in parts for symbol in USED.findall(part)))
+
+
+def sprite_of(wanted: Iterable[str]) -> Html:
+    """Symbols in one invisible drawing; raises MissingPictogram."""
+    known = symbols()
+    drawn = []
+    for symbol in wanted:
+        if symbol not in known:
+            raise MissingPictogram(symbol)
+        drawn.append(known[symbol])
+    return el("svg", Html("".join(drawn)), class_="defs", aria_hidden="true")

@@ -1,0 +1,57 @@
+"""Small things that every table has: tokens of seats, buttons for actions, numbers with their pictogram."""
+
+from functools import cache
+
+from edokko.drawing.markup import MINUS, NOTHING, Child, Html, classes, el, hidden
+from edokko.drawing.pictograms import picture, unseen
+from edokko.drawing.scene import Scene
+
+
+@cache
+def crest(seat: int) -> Html:
+    """A seat's token without its name: the name stands beside it."""
+    return el("span", picture(f"seat-{seat}"), class_=f"tok s{seat}")
+
+
+def token(scene: Scene, seat: int, **attributes: str) -> Html:
+    """A seat's token, which screen readers call by the seat's name."""
+    return el("span", picture(f"seat-{seat}"), hidden(scene.seat_name(seat)), class_=f"tok s{seat}", **attributes)
+
+
+def signed(number: int) -> str:
+    """A change with its sign."""
+    return f"{number:+}".replace("-", MINUS)
+
+
+def moves_as(name: str) -> str:
+    """The style by which a piece keeps its identity from one page to the next, so that a browser can move it."""
+    return f"--v:{name}"
+
+
+@cache
+def amount(number: int | str, symbol: str, word: str) -> Html:
+    """A number before its pictogram, with the words for screen readers."""
+    return el("b", unseen("span", number, picture(symbol)), hidden(word), class_="q")
+
+
+def act(scene: Scene, action: str, *children: Child, class_: str | None = None, said: bool = False) -> Html:
+    """A button for a legal action. Its title says it in words, with what it brings, unless its children do."""
+    title = None
+    if not said:
+        label = scene.label(action)
+        causes = scene.causes(action, label)
+        title = f"{label} ({causes})" if causes else label
+    return el("button", *children, class_=classes("act", class_), data_action=action, title=title)
+
+
+def enlarge(sheet: str, name: str, *children: Child, class_: str | None = "more") -> Html:
+    """A button that opens an enlarged card; without children it lies over the whole of its piece."""
+    return el("button", *children, class_=class_, popovertarget=sheet, aria_label=name)
+
+
+def why_not(scene: Scene, *wishes: str) -> Html:
+    """The reason why none of some actions is possible, if one was asked for."""
+    for wish in wishes:
+        if wish in scene.refusals:
+            return el("p", scene.say("not_now", reason=scene.refusals[wish]), class_="why")
+    return NOTHING

@@ -1,0 +1,221 @@
+"""Scene: everything one page shows, as one value. What a reader may not see is not in it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from edokko.drawing.table import Json, Table, table_of
+from edokko.engine.content import Content
+from edokko.engine.errors import BadOption
+from edokko.words.catalogue import SOURCE_LANGUAGE, languages
+from edokko.words.speaker import Speaker
+from edokko.words.telling import Told, summarize, tell_each
+
+if TYPE_CHECKING:
+    from edokko.engine.events import Event
+    from edokko.engine.game import Outcome
+    from edokko.match.match import Match
+    from edokko.match.moves import Move, Preview
+
+CHAPTERS_TOLD = 2  # how many months or rounds the log goes back, and how many lines at most
+LINES_TOLD = 24
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The points of all seats when a chapter began."""
+
+    label: str
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table at one moment for one reader."""
+
+    game: str
+    speaker: Speaker
+    seat: int | None  # the reader's; None for a spectator
+    view: Json
+    printed: Content  # what the game is played with
+    deciders: tuple[int, ...]
+    actions: tuple[str, ...]  # the reader's legal ones
+    refusals: Mapping[str, str]  # why other things on the table cannot be done, in words
+    previews: "Mapping[str, Preview]"
+    forecast: Json
+    outcome: "Outcome | None"
+    ply: int
+    can_undo: bool
+    can_redo: bool
+    log: tuple[Told, ...]
+    news: tuple[Told, ...]  # since the reader's last decision
+    so_far: tuple[Told, ...]  # what the reader has done since
+    marks: Mapping[str, frozenset[Any]]  # what the last turn of another seat touched, by field of its events
+    race: tuple[Standing, ...]
+    layers: frozenset[str]
+
+    @property
+    def content(self) -> Json:
+        """The values of the game: every number on its pieces."""
+        return self.printed.values
+
+    @cached_property
+    def table(self) -> Table:
+        """The drawing of this game."""
+        return table_of(self.game)
+
+    @property
+    def language(self) -> str:
+        return self.speaker.catalogue.language
+
+    def say(self, key: str, *, count: int = 1, **values: object) -> str:
+        """Words of pages: `say("undo")`."""
+        return self.speaker.catalogue.say(f"page.{key}", count=count, **values)
+
+    @cached_property
+    def by_object(self) -> dict[str, tuple[str, ...]]:
+        """Legal actions by what they are about: `{"monk": ("hire monk",)}`."""
+        found: dict[str, tuple[str, ...]] = {}
+        for action in self.actions:
+            chosen = action.partition(" ")[2]
+            found[chosen] = (*found.get(chosen, ()), action)
+        return found
+
+    def legal(self, chosen: str, *verbs: str) -> str | None:
+        """The legal action with one of the verbs about something."""
+        return next((each for each in self.by_object.get(chosen, ()) if each.partition(" ")[0] in verbs), None)
+
+    def label(self, action: str) -> str:
+        """An action in words."""
+        if action not in self._labels:
+            self._labels[action] = self.speaker.action(action, self.view)
+        return self._labels[action]
+
+    @cached_property
+    def _labels(self) -> dict[str, str]:
+        return {}
+
+    def causes(self, action: str, said: str = "") -> str:
+        """What a legal action brings the reader, in a few words; what has been said already is left out."""
+        preview = self.previews.get(action)
+        if preview is None or self.seat is None:
+            return ""
+        return summarize(self.speaker, preview.events, self.seat, said)
+
+    def is_marked(self, **fields: Any) -> bool:
+        """Whether the last turn touched something: `is_marked(stall="2a")`."""
+        return any(value in self.marks.get(field, ()) for field, value in fields.items())
+
+    def seat_name(self, seat: int) -> str:
+        return self.speaker.names[seat]
+
+
+def scene_of(
+    match: "Match", seat: int | None = None, language: str = SOURCE_LANGUAGE, layers: Iterable[str] = ()
+) -> Scene:
+    """What a seat, or a spectator, sees of a match now; raises BadOption."""
+    if language not in languages():
+        raise BadOption(
+            "there is no language {language!r}; there is {languages}", language=language, languages=languages()
+        )
+    table = table_of(match.game.name)
+    if unknown := set(layers) - set(table.LAYERS):
+        raise BadOption(
+            "there is no layer {layer!r}; there is {layers}", layer=min(unknown), layers=tuple(table.LAYERS)
+        )
+    speaker = Speaker.for_match(match, language)
+    view = match.view(seat)
+    decides = seat is not None and seat in match.deciders
+    actions = match.actions(seat) if decides else []
+    before, since, own = _since(match.moves, seat)
+    return Scene(
+        game=match.game.name,
+        speaker=speaker,
+        seat=seat,
+        view=view,
+        printed=match.content,
+        deciders=match.deciders,
+        actions=tuple(actions),
+        refusals=_refusals(match, seat, table.wishes(view, match.content.values), speaker) if decides else {},
+        previews={action: match.preview(action, seat) for action in actions},
+        forecast=match.forecast(seat),
+        outcome=match.outcome,
+        ply=match.ply,
+        can_undo=seat is not None and match.can_undo(seat),
+        can_redo=seat is not None and match.can_redo(seat),
+        log=_told(table, speaker, _last_chapters(match, table.CHAPTERS))[-LINES_TOLD:],
+        news=_told(table, speaker, [*([match.opening] if not before else []), *(move.events for move in since)]),
+        so_far=_told(table, speaker, [move.events for move in own]),
+        marks=_marks(match.moves, seat),
+        race=_race(match, table.CHAPTERS),
+        layers=frozenset(layers),
+    )
+
+
+def _refusals(match: "Match", seat: int | None, wishes: Iterable[str], speaker: Speaker) -> dict[str, str]:
+    refused = {wish: match.refusal(wish, seat) for wish in wishes}
+    return {wish: speaker.refusal(refusal) for wish, refusal in refused.items() if refusal is not None}
+
+
+def _since(moves: "Sequence[Move]", seat: int | None) -> "tuple[Sequence[Move], Sequence[Move], Sequence[Move]]":
+    """The moves up to a seat's decision before this one, those of others since, and its own since then."""
+    own = len(moves)
+    while own and moves[own - 1].seat == seat:
+        own -= 1
+    reader = seat if seat is not None else moves[-1].seat if moves else None
+    since = own
+    while since and (moves[since - 1].seat == reader) == (seat is None):
+        since -= 1
+    return moves[:since], moves[since:own], moves[own:]
+
+
+def _marks(moves: "Sequence[Move]", seat: int | None) -> dict[str, frozenset[Any]]:
+    """What the last turn of another seat touched."""
+    others = [move for move in moves if move.seat != seat]
+    last = others[-1].seat if others else None
+    touched: dict[str, set[Any]] = {}
+    for move in reversed(moves):
+        if move.seat == seat and last is not None and not touched:
+            continue
+        if move.seat != last:
+            break
+        for event in move.events:
+            if event.values.get("seat", event.values.get("owner")) == last:
+                for field, value in event.values.items():
+                    touched.setdefault(field, set()).add(value)
+    return {field: frozenset(values) for field, values in touched.items()}
+
+
+def _told(table: Table, speaker: Speaker, actions: "Sequence[Sequence[Event]]") -> tuple[Told, ...]:
+    """A story without what goes without saying."""
+    return tuple(told for told in tell_each(speaker, *actions) if not table.UNTOLD.issuperset(told.kinds))
+
+
+def _last_chapters(match: "Match", chapters: frozenset[str]) -> "list[Sequence[Event]]":
+    """The events of the last chapters, move by move."""
+    told: list[Sequence[Event]] = []
+    begun = 0
+    for move in reversed(match.moves):
+        told.append(move.events)
+        begun += any(event.kind in chapters for event in move.events)
+        if begun == CHAPTERS_TOLD:
+            break
+    else:
+        told.append(match.opening)
+    return told[::-1]
+
+
+def _race(match: "Match", chapters: frozenset[str]) -> tuple[Standing, ...]:
+    """The points when each chapter began, and now."""
+    total = match.game.rules.total
+    standings = []
+    for move in match.moves:
+        for event in move.events:
+            if event.kind in chapters:
+                label = next((str(value) for value in event.values.values()), "")
+                standings.append(Standing(label, tuple(total(move.after, seat) for seat in range(match.seats))))
+    if match.moves:
+        now = match.moves[-1].after
+        standings.append(Standing("", tuple(total(now, seat) for seat in range(match.seats))))
+    return tuple(standings)

@@ -1,0 +1,33 @@
+"""The panels of the seats: a strip of cloth each, the reader's own first."""
+
+from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
+from edokko.drawing.pieces import crest
+from edokko.drawing.scene import Scene
+
+
+def seats(scene: Scene) -> Html:
+    """All panels, from the reader's seat on."""
+    panels = [panel(scene, seat) for seat in scene.table.order(scene)]
+    return el("section", el("h2", scene.say("seats"), class_="vh"), panels, id="seats", class_="seats")
+
+
+def panel(scene: Scene, seat: int) -> Html:
+    """One seat: name and points, stock, belongings."""
+    table = scene.table
+    top = el(
+        "header",
+        crest(seat),
+        el("h3", scene.seat_name(seat)),
+        el("small", scene.say("you")) if seat == scene.seat else NOTHING,
+        hidden(scene.say("decides")) if seat in scene.deciders else NOTHING,
+        el("span", table.expects(scene, seat), class_="fc"),
+        el("span", table.score(scene, seat), class_="score"),
+    )
+    return el(
+        "article",
+        top,
+        table.stock(scene, seat),
+        table.belongings(scene, seat),
+        id=f"seat-panel-{seat}",
+        class_=classes("seat", f"s{seat}", "now" if seat in scene.deciders else None),
+    )

@@ -1,0 +1,19 @@
+"""Enlarged cards: a sheet that lies over the table until it is closed. It needs no script."""
+
+from edokko.drawing.markup import Child, Html, classes, el
+from edokko.drawing.pictograms import unseen
+from edokko.drawing.scene import Scene
+from edokko.words.card_pages import CardPage
+
+
+def says(page: CardPage) -> Html:
+    """What there is to say about a thing: labels and texts."""
+    return el("dl", [(el("dt", line.label), el("dd", line.text)) for line in page.lines], class_="says")
+
+
+def sheet(scene: Scene, id_: str, name: str, art: Child, *text: Child, class_: str | None = None) -> Html:
+    """A sheet with a picture at its head or side, its name and words, and a button that closes it."""
+    close = el("button", class_="x", popovertarget=id_, aria_label=scene.say("close"))
+    words = el("div", el("h2", name), *text, class_="words")
+    shown = (unseen("div", art, class_="art"), words, close)
+    return el("section", *shown, id=id_, popover=True, class_=classes("sheet", class_))

@@ -1,0 +1,22 @@
+"""Style sheets: `styles/tokens.css` and `shared.css` for every page, and one for each game."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "styles"
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+SPACES = re.compile(r"\s+")
+AROUND = re.compile(r" ?([{};,>]) ?")
+
+
+@cache
+def style(*names: str) -> str:
+    """Style sheets one after another, without comments and needless spaces."""
+    text = "".join(FOLDER.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in names)
+    return AROUND.sub(r"\1", SPACES.sub(" ", COMMENT.sub("", text))).replace(": ", ":").replace(";}", "}").strip()
+
+
+def style_of(game: str) -> str:
+    """All that a page of a game needs."""
+    return style("tokens", "shared", game)

@@ -1,0 +1,63 @@
+"""What a game's table is to the rest of a page: each game has a module of this shape, and one line here."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from edokko.drawing.markup import Html
+
+if TYPE_CHECKING:
+    from edokko.drawing.scene import Scene
+
+TABLES = {"iki": "edokko.drawing.iki.table"}
+
+Json = dict[str, Any]
+Zone = Callable[["Scene"], Html]  # draws one part of the page, an element with a stable id
+
+
+class Table(Protocol):
+    """The parts of a page that only one game has."""
+
+    CHAPTERS: frozenset[str]  # kinds of events that begin a new part of the story: a month, a round
+    LAYERS: dict[str, str]  # what can be shown on demand, with the pictogram of its switch
+    UNTOLD: frozenset[str]  # kinds of events that the story leaves out
+    CLOSING: str  # the action that ends a turn
+    IN_BAR: frozenset[str]  # verbs that no piece on the table stands for
+    STAGE: Sequence[Zone]  # the zones beside the rail, in the order of reading
+
+    def wishes(self, view: Json, content: Json) -> list[str]:
+        """The actions that pieces on the table stand for: those not legal now say why not."""
+
+    def sky(self, scene: "Scene") -> str:
+        """The colour over the table, a name of a token."""
+
+    def clock(self, scene: "Scene") -> Html:
+        """Where in the game we are, for the head."""
+
+    def hint(self, scene: "Scene") -> str:
+        """What is worth knowing before the reader decides, or nothing."""
+
+    def order(self, scene: "Scene") -> Sequence[int]:
+        """The seats in the order their panels are shown."""
+
+    def stock(self, scene: "Scene", seat: int) -> Html:
+        """What a seat has, as pictograms and numbers."""
+
+    def score(self, scene: "Scene", seat: int) -> Html:
+        """A seat's points so far."""
+
+    def expects(self, scene: "Scene", seat: int) -> Html:
+        """What the next payday or income brings a seat."""
+
+    def belongings(self, scene: "Scene", seat: int) -> Html:
+        """What else a seat has."""
+
+    def sheets(self, scene: "Scene") -> Html:
+        """Everything enlarged."""
+
+
+@cache
+def table_of(game: str) -> Table:
+    """The table of a game."""
+    return cast(Table, import_module(TABLES[game]))
