@@ -7,7 +7,7 @@ UNCOMPILED := tests/conformance/test_playthroughs.py tests/conformance/test_repe
 CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po)
 COMPILED_CATALOGUES := $(CATALOGUES:.po=.mo)
 
-.PHONY: setup run test check bench ladder playthroughs soak clean
+.PHONY: setup run test check compare bench ladder playthroughs soak clean
 
 setup: $(READY) $(COMPILED_CATALOGUES)
 
@@ -28,6 +28,10 @@ check: setup
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m mypy
+
+# Needs EDOKKO_TEXTS, a folder with texts that we must not have copied.
+compare: setup
+	@$(PYTHON) tools/compare_with_texts.py
 
 # Compiled with bounds checks on; then the rules uncompiled, for branch coverage.
 test: setup

@@ -27,6 +27,8 @@ def test_pip_install_into_an_empty_environment_gives_a_working_edokko(tmp_path: 
 
     assert "site-packages" in run(binaries / "python", "-c", "import edokko; print(edokko.__file__)")
     assert 'game = "iki"' in run(binaries / "edokko", "edition", "iki")
+    page = 'from edokko.words.pages import read_page; print(read_page("edo", "en", "rules")[0].anchor)'
+    assert run(binaries / "python", "-c", page).strip() == "rules"
     simulated = run(binaries / "edokko", "sim", "iki", "--seats", "2", "-n", "5", "--seed", "1", "--json")
     assert '"games": 5' in simulated
     played = 'from edokko import Match; m = Match.new("iki", seats=2, seed=1); m.play(m.actions()[0]); print(m.ply)'

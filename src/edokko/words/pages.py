@@ -1,0 +1,59 @@
+"""Pages to read about a game: its rules, a guide and a glossary, in every language that has a folder for them.
+
+A page is Markdown in blocks with a blank line between them. The first line of a block is its anchor, `{#hire-cost}`;
+anchors are the same in all languages.
+"""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+PAGES = Path(__file__).parent / "pages"
+NAMES = ("rules", "guide", "glossary")
+BLOCK = re.compile(r"\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\n(.+)", re.S)
+
+
+class MissingPage(LookupError):
+    """A game, language or name that there is no page for."""
+
+
+class BadPage(ValueError):
+    """A page with a block that has no anchor of its own."""
+
+
+class Piece(NamedTuple):
+    """One block of a page: a heading, paragraph, list or table."""
+
+    anchor: str
+    markdown: str
+
+
+def page_languages(game: str) -> tuple[str, ...]:
+    """All languages that the pages of a game are written in."""
+    games = sorted(folder.name for folder in PAGES.iterdir())
+    if game not in games:
+        raise MissingPage(f"there are no pages about {game!r}; there are about {', '.join(games)}")
+    return tuple(sorted(folder.name for folder in (PAGES / game).iterdir()))
+
+
+def read_page(game: str, language: str, name: str) -> tuple[Piece, ...]:
+    """The pieces of a page in their order."""
+    languages = page_languages(game)
+    if language not in languages:
+        raise MissingPage(f"the pages of {game} are not written in {language!r}, only in {', '.join(languages)}")
+    if name not in NAMES:
+        raise MissingPage(f"there is no page {name!r}; there is {', '.join(NAMES)}")
+    return split_page((PAGES / game / language / f"{name}.md").read_text(encoding="utf-8"))
+
+
+def split_page(text: str) -> tuple[Piece, ...]:
+    """The pieces of a page's text; every one must have an anchor of its own."""
+    pieces: dict[str, Piece] = {}
+    for block in re.split(r"\n{2,}", text.strip()):
+        found = BLOCK.fullmatch(block)
+        if found is None or "\n{#" in block:
+            raise BadPage(f"a block must begin with one line {{#anchor}}: {block[:60]!r}")
+        if found[1] in pieces:
+            raise BadPage(f"the anchor {found[1]!r} stands twice")
+        pieces[found[1]] = Piece(found[1], found[2])
+    return tuple(pieces.values())
