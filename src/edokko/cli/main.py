@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from edokko import EdokkoError, __version__
-from edokko.cli import arena, bench, bot, compiling, edition, play, replay, sim, verify
+from edokko.cli import arena, bench, bot, compiling, draw, edition, play, replay, sim, verify
 from edokko.cli.console import catalogue, err, say
 from edokko.words.errors import explain
 
@@ -21,7 +21,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, sim, arena, bot, replay, verify, edition, bench, compiling):
+for command in (play, sim, arena, bot, replay, draw, verify, edition, bench, compiling):
     command.add_to(app)
 
 

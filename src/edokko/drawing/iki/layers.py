@@ -1,0 +1,94 @@
+"""Layers on demand, from the forecast: the reach of the oyakata, harmony, and what the next fire would take."""
+
+from edokko.drawing.iki.places import board_of
+from edokko.drawing.markup import NOTHING, Html, el, hidden
+from edokko.drawing.pictograms import picture
+from edokko.drawing.pieces import token
+from edokko.drawing.scene import Scene
+
+REACH, HARMONY, FIRE = "reach", "harmony", "fire"
+LAYERS = {REACH: "good-sandal", HARMONY: "harmony", FIRE: "fire"}  # with the pictograms of their switches
+
+
+def reach(scene: Scene, shop: str) -> Html:
+    """By which ways of life the reader's oyakata can end its walk at a shop, and the sandals that takes."""
+    ways = scene.forecast.get("reach")
+    if not ways or scene.seat is None:
+        return NOTHING
+    chosen = scene.view["table"][scene.seat]["ikizama"]
+    chips = []
+    for way, ends in ways.items():
+        if chosen is not None and way != chosen:
+            continue
+        cheapest = min((end["sandals"] for end in ends if end["shop"] == shop), default=None)
+        if cheapest is None:
+            continue
+        sandals = el("span", cheapest, picture("good-sandal")) if cheapest else NOTHING
+        said = scene.say(
+            "iki.reach_by",
+            way=scene.speaker.name("way", way),
+            price=scene.speaker.amount("sandal", cheapest) if cheapest else scene.say("free"),
+        )
+        chips.append(el("span", el("span", el("b", way), sandals, aria_hidden="true"), hidden(said), class_="chip"))
+    return el("span", chips, class_="layer on-reach") if chips else NOTHING
+
+
+def nagaya(scene: Scene, number: int) -> Html:
+    """Over a nagaya: harmony of its characters, and the odds and the end of the next fire."""
+    return Html(_harmony(scene, number) + _fire(scene, number))
+
+
+def centre(scene: Scene) -> Html:
+    """Over the innermost stalls: harmony of the group they form."""
+    groups = scene.forecast["payday"]["harmony"] if scene.forecast["payday"] else []
+    outer = len({stall[0] for stall in scene.view["stalls"]})
+    return _chips(scene, [each for each in groups if each["group"] > outer])
+
+
+def _harmony(scene: Scene, number: int) -> Html:
+    payday = scene.forecast["payday"]
+    return _chips(scene, [each for each in payday["harmony"] if each["group"] == number]) if payday else NOTHING
+
+
+def _chips(scene: Scene, groups: list[dict[str, object]]) -> Html:
+    """A chip for each seat in harmony: its own characters times all of the type."""
+    chips = []
+    for each in groups:
+        kind = str(each["type"])
+        seat = each["seat"]
+        if not isinstance(seat, int):
+            continue
+        shown = [picture(f"type-{kind}"), hidden(scene.speaker.name("type", kind)), f"{each['own']}×{each['all']}"]
+        chips.append(el("span", token(scene, seat), shown, picture("good-iki"), class_="chip"))
+    return el("span", chips, class_="layer on-harmony") if chips else NOTHING
+
+
+def _fire(scene: Scene, number: int) -> Html:
+    """How likely the next fire comes here, and who would stop it."""
+    fire = scene.forecast["fire"]
+    if fire is None:
+        return NOTHING
+    here = next(each for each in fire["nagayas"] if each["nagaya"] == number)
+    odds = el("b", f"{fire['odds']:.0%}")
+    stopped = here["stopped_by"]
+    stop = el("span", hidden(scene.say("iki.stopped_by")), token(scene, stopped)) if stopped is not None else NOTHING
+    return el("span", el("span", picture("fire"), odds, stop, class_="chip"), class_="layer on-fire")
+
+
+def burning(scene: Scene, stall: str) -> Html:
+    """A flame on a card that the next fire would take if it came to its nagaya."""
+    fire = scene.forecast["fire"]
+    if fire is None:
+        return NOTHING
+    for nagaya in fire["nagayas"]:
+        for each in nagaya["burns"]:
+            if each["stall"] == stall:
+                saved = picture("special-avoid_fire") if each["has_token"] else NOTHING
+                said = hidden(scene.say("iki.would_burn"))
+                return el("span", picture("fire"), saved, said, class_="layer on-fire doom")
+    return NOTHING
+
+
+def depths(scene: Scene) -> int:
+    """How many stalls a nagaya has on this board."""
+    return len(scene.content["stalls"][board_of(scene.view, scene.content)])

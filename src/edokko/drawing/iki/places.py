@@ -1,0 +1,68 @@
+"""Where everything lies on the board: the one table of coordinates.
+
+The board is a grid of 27 columns and 5 rows: street, nagayas, alley, nagayas, street. A nagaya is 12 columns wide, so
+that it holds 4 stalls or 3 and two shops before it. A phone turns the grid by a quarter; the styles do that.
+"""
+
+from typing import NamedTuple
+
+from edokko.drawing.table import Json
+
+COLUMNS, ROWS = 27, 5
+NAGAYA_WIDTH = 12
+SHOP_WIDTH = NAGAYA_WIDTH // 2
+
+
+class Place(NamedTuple):
+    """A rectangle of the grid."""
+
+    column: int
+    row: int
+    width: int = 1
+    height: int = 1
+
+    @property
+    def style(self) -> str:
+        return f"--x:{self.column};--y:{self.row};--w:{self.width};--h:{self.height}"
+
+
+class Nagaya(NamedTuple):
+    """A row house: where it begins, and on which side its edge stall lies, where fire enters."""
+
+    place: Place
+    is_edge_left: bool
+    roof: str  # the side of its roof: up or down
+
+
+# In the order of the street, counterclockwise from the lap line.
+NAGAYAS = (
+    Nagaya(Place(15, 4, NAGAYA_WIDTH), False, "down"),
+    Nagaya(Place(15, 2, NAGAYA_WIDTH), False, "up"),
+    Nagaya(Place(2, 2, NAGAYA_WIDTH), True, "up"),
+    Nagaya(Place(2, 4, NAGAYA_WIDTH), True, "down"),
+)
+STREET = tuple(Place(column, row, SHOP_WIDTH) for row, columns in ((5, (15, 21)), (1, (21, 15, 8, 2)), (5, (2, 8))) for column in columns)
+WELL = Place(14, 3)
+LAP = Place(14, 5)
+EDGES = {True: 1, False: COLUMNS}  # the column of the fire, by side
+WAYS = ((Place(1, 3), "down"), (Place(COLUMNS, 3), "up"))  # which way one walks at the ends
+
+
+def stall_place(nagaya: int, depth: int, depths: int) -> Place:
+    """A stall of a nagaya, counted from the edge."""
+    home = NAGAYAS[nagaya]
+    width = NAGAYA_WIDTH // depths
+    number = depth if home.is_edge_left else depths - 1 - depth
+    return Place(home.place.column + number * width, home.place.row, width)
+
+
+def centre_place(depths: int) -> Place:
+    """The innermost stalls of all four nagayas with what lies between them."""
+    width = NAGAYA_WIDTH // depths
+    return Place(WELL.column - width, 2, 2 * width + 1, 3)
+
+
+def board_of(view: Json, content: Json) -> str:
+    """Which board lies on the table: the one with the stalls of the view."""
+    letters = {stall[-1] for stall in view["stalls"]}
+    return next(name for name, stalls in content["stalls"].items() if set(stalls) == letters)
