@@ -1,7 +1,7 @@
 """Pictograms: symbols by id from `pictograms/*.svg`. A page holds only those it uses.
 
 In a symbol the class `t` is the colour block behind the ink line, `w` paper, `k` solid ink, `p` a line in the ink of
-a seal.
+a seal. Styles know a symbol by its id.
 """
 
 import re
@@ -9,12 +9,15 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from edokko.drawing.markup import Html, el, hidden, join
+from edokko.drawing.markup import Child, Html, el, hidden, join
 
 FOLDER = Path(__file__).parent / "pictograms"
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 USED = re.compile(r'<use href="#([^"]+)"')
+
+
+HIDDEN = ' aria-hidden="true"'
 
 
 class MissingPictogram(LookupError):
@@ -35,12 +38,18 @@ def symbols() -> dict[str, str]:
 def picture(symbol: str, classes: str = "") -> Html:
     """A pictogram that says nothing by itself: words stand beside it."""
     use = Html(f'<use href="#{symbol}"/>')
-    return el("svg", use, class_=f"i {symbol} {classes}".rstrip(), aria_hidden="true")
+    return el("svg", use, class_=f"i {classes}".rstrip(), aria_hidden="true")
 
 
 def named(symbol: str, name: str, classes: str = "") -> Html:
     """A pictogram in place of a word, which screen readers say."""
     return join(picture(symbol, classes), hidden(f" {name} "))
+
+
+def unseen(tag: str, *children: Child, class_: str | None = None) -> Html:
+    """An element for the eye alone; the pictograms in it need not say so each."""
+    content = Html(join(*children).replace(HIDDEN, ""))
+    return el(tag, content, class_=class_, aria_hidden="true")
 
 
 def sprite(*parts: str) -> Html:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from edokko.drawing.markup import NOTHING, Child, Html, classes, el, hidden
-from edokko.drawing.pictograms import picture
+from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.scene import Scene
 
 
@@ -26,7 +26,7 @@ def moves_as(name: str) -> str:
 @cache
 def amount(number: int | str, symbol: str, word: str) -> Html:
     """A number before its pictogram, with the words for screen readers."""
-    return el("b", el("span", number, picture(symbol), aria_hidden="true"), hidden(word), class_="q")
+    return el("b", unseen("span", number, picture(symbol)), hidden(word), class_="q")
 
 
 def act(scene: Scene, action: str, *children: Child, class_: str | None = None, said: bool = False) -> Html:

@@ -50,5 +50,5 @@ def _ends(scene: Scene, heights: dict[int, float]) -> list[Html]:
         lowest = max(heights[seat], lowest + 13)
         use = el("use", href=f"#seat-{seat}", x=WIDTH - 17, y=lowest - 5, width=10, height=10)
         disc = el("circle", cx=WIDTH - 12, cy=lowest, r=6.5)
-        ends.append(el("g", disc, use, class_=f"i s{seat} seat-{seat} end-crest"))
+        ends.append(el("g", disc, use, class_=f"i s{seat} end-crest"))
     return ends

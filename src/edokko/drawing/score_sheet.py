@@ -10,7 +10,7 @@ def score_sheet(scene: Scene) -> Html:
     """The pad as on paper, the best seat first, and the race to it; nothing while the game goes on."""
     if scene.outcome is None:
         return NOTHING
-    return el("section", pad(scene), race(scene), id="score", class_="end", aria_label=scene.say("score"))
+    return el("section", pad(scene), race(scene), id="score", class_="final", aria_label=scene.say("score"))
 
 
 def pad(scene: Scene) -> Html:

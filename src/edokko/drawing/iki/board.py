@@ -15,7 +15,7 @@ from edokko.drawing.iki.places import (
     stall_place,
 )
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
-from edokko.drawing.pictograms import picture
+from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, enlarge, moves_as
 from edokko.drawing.scene import Scene
 
@@ -140,11 +140,11 @@ def _offers(scene: Scene, shop: str) -> list[Html]:
         if action:
             drawn.append(act(scene, action, *shown, class_="offer"))
         else:
-            drawn.append(el("span", el("span", shown, aria_hidden="true"), hidden(said), class_="offer"))
+            drawn.append(el("span", unseen("span", shown), hidden(said), class_="offer"))
     for kind, place in scene.content["sold_at"].items():
         if place == shop:
             sample = next(token for token, each in scene.content["tokens"].items() if each["kind"] == kind)
-            shown = [picture(f"token-{sample}", "kind"), hidden(scene.speaker.name("token_kind", kind))]
+            shown = [picture(f"token-{sample}", "sold"), hidden(scene.speaker.name("token_kind", kind))]
             drawn.append(el("span", shown, class_="offer"))
     return drawn
 

@@ -1,6 +1,6 @@
 """What cards, tokens and shops do, as pictograms; the words for screen readers come from the same content."""
 
-from edokko.drawing.markup import NOTHING, Html, el, hidden
+from edokko.drawing.markup import NOTHING, Html, el
 from edokko.drawing.pictograms import picture
 from edokko.drawing.table import Json
 from edokko.words.effects_iki import Effects
@@ -70,5 +70,4 @@ class Pictures:
 
     def cost(self, cost: dict[str, int]) -> Html:
         """What a building costs."""
-        said = hidden(self.words.amounts(cost))
-        return el("span", el("span", self.goods(cost), aria_hidden="true"), said, class_="cs")
+        return el("span", self.goods(cost), class_="cs")

@@ -5,7 +5,7 @@ from functools import lru_cache
 from edokko.drawing.iki.effects import Pictures
 from edokko.drawing.kept import Kept
 from edokko.drawing.markup import NOTHING, Html, classes, el
-from edokko.drawing.pictograms import picture
+from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import crest
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json
@@ -44,7 +44,7 @@ class Faces:
         character = self.content["characters"][card]
         bonus = el("span", [picture("good-firefighting")] * character["fire_bonus"], class_="fb")
         cost = el("span", picture("good-mon"), el("b", character["cost"]), class_="cost")
-        return el(
+        return unseen(
             "span",
             cost,
             bonus if character["fire_bonus"] else NOTHING,
@@ -54,7 +54,6 @@ class Faces:
             self.pictures.skill(character["skill"]),
             self.track(card, None, None),
             class_="face",
-            aria_hidden="true",
         )
 
     def _in_stall(self, card: str, owner: int | None, experience: int) -> Html:
@@ -62,7 +61,7 @@ class Faces:
         if not self.is_character(card):
             return self._built(card, owner)
         character = self.content["characters"][card]
-        return el(
+        return unseen(
             "span",
             picture(f"type-{character['type']}", "seal"),
             el("b", self.name(card), class_="nm"),
@@ -70,19 +69,17 @@ class Faces:
             self.pictures.skill(character["skill"]),
             self.track(card, owner, experience),
             class_="face",
-            aria_hidden="true",
         )
 
     def _built(self, card: str, owner: int | None) -> Html:
         building = self.content["buildings"][card]
-        return el(
+        return unseen(
             "span",
             el("b", self.name(card), class_="nm"),
             picture(f"building-{card}", "em"),
             el("span", self.pictures.worth(building), class_="sk"),
             el("span", crest(owner) if owner is not None else NOTHING, class_="trk"),
             class_="face",
-            aria_hidden="true",
         )
 
     def _track(self, card: str, owner: int | None, experience: int | None) -> Html:
@@ -94,7 +91,7 @@ class Faces:
         ]
         special = character.get("retirement_token")
         end = picture(f"special-{special}") if special else picture("check")
-        stations.append(el("span", el("u", end), class_="st end"))
+        stations.append(el("span", el("u", end), class_="st end token" if special else "st end"))
         return el("span", stations, class_="trk")
 
     def _station(self, salary: dict[str, int] | None, owner: int | None) -> Html:
@@ -108,14 +105,14 @@ class Faces:
         values = self.content["tokens"][token]
         price = el("b", values["cost"], picture("good-mon"), class_="pr")
         art = el("span", picture(f"token-{token}"), class_="pic")
-        return el("span", art, price, self.pictures.worth(values), class_="face", aria_hidden="true")
+        return unseen("span", art, price, self.pictures.worth(values), class_="face")
 
     def _building(self, card: str) -> Html:
         """A building on offer: its emblem, its name, what it is worth, what it costs."""
         values = self.content["buildings"][card]
         text = el("span", self.pictures.worth(values), self.pictures.cost(values["cost"]), class_="bt")
         name = el("b", self.name(card), class_="nm")
-        return el("span", name, picture(f"building-{card}", "em"), text, class_="face", aria_hidden="true")
+        return unseen("span", name, picture(f"building-{card}", "em"), text, class_="face")
 
     def _about(self, card: str) -> str:
         """A card in words, for those who do not see it."""

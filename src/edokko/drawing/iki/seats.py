@@ -1,7 +1,7 @@
 """What a seat has: stock, free kobuns, retired characters, tokens, and what payday will bring."""
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
-from edokko.drawing.pictograms import picture
+from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import amount
 from edokko.drawing.scene import Scene
 
@@ -73,7 +73,7 @@ def belongings(scene: Scene, seat: int) -> Html:
     name = scene.say("iki.belongings", seat=scene.seat_name(seat))
     return el(
         "button",
-        el("span", shown, aria_hidden="true", class_="all"),
+        unseen("span", shown, class_="all"),
         type="button",
         class_="kept",
         popovertarget=f"seat-{seat}-sheet",
