@@ -88,7 +88,7 @@ def _option(scene: Scene, action: str) -> Html:
 def _list(scene: Scene, options: list[str]) -> Html:
     """A button that opens the list of all options."""
     said = scene.say("all_options", count=len(options))
-    opener = el("button", said, type="button", class_="btn opt", popovertarget="all-options")
+    opener = el("button", said, class_="btn opt", popovertarget="all-options")
     rows = [el("li", _option(scene, action)) for action in options]
     return Html(opener + el("div", el("ul", rows), id="all-options", popover=True, class_="every"))
 
@@ -110,7 +110,6 @@ def _command(scene: Scene, command: str, is_possible: bool, *, with_word: bool =
         "button",
         picture(command),
         el("span", word, class_="tx") if with_word else hidden(word),
-        type="button",
         class_="btn",
         data_command=command,
         title=word,
@@ -128,4 +127,4 @@ def _close(scene: Scene) -> Html:
     if reason is None:
         return NOTHING
     shown = (picture("check"), el("span", label, class_="tx"), hidden(f": {reason}"))
-    return el("button", *shown, type="button", class_="btn", aria_disabled="true", title=reason)
+    return el("button", *shown, class_="btn", aria_disabled="true", title=reason)

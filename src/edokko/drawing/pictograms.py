@@ -1,7 +1,7 @@
 """Pictograms: symbols by id from `pictograms/*.svg`. A page holds only those it uses.
 
-In a symbol the class `t` is the colour block behind the ink line, `w` paper, `k` solid ink, `p` a line in the ink of
-a seal. Styles know a symbol by its id.
+A symbol is an ink line over blocks of the colours `--pf` (its own), `--w` (paper) and, in a seal, lines in
+`--seal-ink`. On a page these attributes become short classes. Styles know a symbol by its id.
 """
 
 import re
@@ -14,6 +14,12 @@ from edokko.drawing.markup import Child, Html, el, hidden, join
 FOLDER = Path(__file__).parent / "pictograms"
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
+SHORT = {
+    'fill="currentColor" stroke="none"': 'class="k"',
+    'fill="var(--pf)"': 'class="t"',
+    'fill="var(--w)"': 'class="w"',
+    'stroke="var(--seal-ink)"': 'class="p"',
+}
 USED = re.compile(r'<use href="#([^"]+)"')
 
 
@@ -30,7 +36,10 @@ def symbols() -> dict[str, str]:
     found: dict[str, str] = {}
     for path in sorted(FOLDER.glob("*.svg")):
         for symbol in SYMBOL.finditer(path.read_text(encoding="utf-8")):
-            found[symbol[1]] = re.sub(r">\s+<", "><", TITLE.sub("", symbol[0]))
+            text = re.sub(r">\s+<", "><", TITLE.sub("", symbol[0]))
+            for long, short in SHORT.items():
+                text = text.replace(long, short)
+            found[symbol[1]] = text
     return found
 
 
@@ -38,7 +47,7 @@ def symbols() -> dict[str, str]:
 def picture(symbol: str, classes: str = "") -> Html:
     """A pictogram that says nothing by itself: words stand beside it."""
     use = Html(f'<use href="#{symbol}"/>')
-    return el("svg", use, class_=f"i {classes}".rstrip(), aria_hidden="true")
+    return el("svg", use, class_=classes or None, aria_hidden="true")
 
 
 def named(symbol: str, name: str, classes: str = "") -> Html:

@@ -37,7 +37,6 @@ def act(scene: Scene, action: str, *children: Child, class_: str | None = None, 
     return el(
         "button",
         *children,
-        type="button",
         class_=classes("act", class_),
         data_action=action,
         aria_label=None if said else name,
@@ -47,7 +46,7 @@ def act(scene: Scene, action: str, *children: Child, class_: str | None = None, 
 
 def enlarge(sheet: str, name: str, *children: Child, class_: str | None = "more") -> Html:
     """A button that opens an enlarged card; without children it lies over the whole of its piece."""
-    return el("button", *children, type="button", class_=class_, popovertarget=sheet, aria_label=name)
+    return el("button", *children, class_=class_, popovertarget=sheet, aria_label=name)
 
 
 def why_not(scene: Scene, *wishes: str) -> Html:

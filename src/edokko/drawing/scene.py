@@ -127,9 +127,9 @@ def scene_of(
         ply=match.ply,
         can_undo=seat is not None and match.can_undo(seat),
         can_redo=seat is not None and match.can_redo(seat),
-        log=_log(match, table.CHAPTERS, speaker),
-        news=tuple(tell_each(speaker, *([match.opening] if not before else []), *(move.events for move in since))),
-        so_far=tuple(tell_each(speaker, *(move.events for move in own))),
+        log=_told(table, speaker, _last_chapters(match, table.CHAPTERS)),
+        news=_told(table, speaker, [*([match.opening] if not before else []), *(move.events for move in since)]),
+        so_far=_told(table, speaker, [move.events for move in own]),
         marks=_marks(match.moves, seat),
         race=_race(match, table.CHAPTERS),
         layers=frozenset(layers),
@@ -170,8 +170,13 @@ def _marks(moves: "Sequence[Move]", seat: int | None) -> dict[str, frozenset[Any
     return {field: frozenset(values) for field, values in touched.items()}
 
 
-def _log(match: "Match", chapters: frozenset[str], speaker: Speaker) -> tuple[Told, ...]:
-    """The story of the last chapters."""
+def _told(table: Table, speaker: Speaker, actions: "Sequence[Sequence[Event]]") -> tuple[Told, ...]:
+    """A story without what goes without saying."""
+    return tuple(told for told in tell_each(speaker, *actions) if not table.UNTOLD.issuperset(told.kinds))
+
+
+def _last_chapters(match: "Match", chapters: frozenset[str]) -> "list[Sequence[Event]]":
+    """The events of the last chapters, move by move."""
     told: list[Sequence[Event]] = []
     begun = 0
     for move in reversed(match.moves):
@@ -181,7 +186,7 @@ def _log(match: "Match", chapters: frozenset[str], speaker: Speaker) -> tuple[To
             break
     else:
         told.append(match.opening)
-    return tuple(tell_each(speaker, *reversed(told)))
+    return told[::-1]
 
 
 def _race(match: "Match", chapters: frozenset[str]) -> tuple[Standing, ...]:

@@ -21,6 +21,7 @@ class Table(Protocol):
 
     CHAPTERS: frozenset[str]  # kinds of events that begin a new part of the story: a month, a round
     LAYERS: dict[str, str]  # what can be shown on demand, with the pictogram of its switch
+    UNTOLD: frozenset[str]  # kinds of events that the story leaves out
     CLOSING: str  # the action that ends a turn
     IN_BAR: frozenset[str]  # verbs that no piece on the table stands for
     STAGE: Sequence[Zone]  # the zones beside the rail, in the order of reading

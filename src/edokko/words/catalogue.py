@@ -26,6 +26,7 @@ class Catalogue:
             raise MissingWords(f"{path.name}: no such catalogue; build_catalogues.py compiles them")
         with path.open("rb") as file:
             self._translations = GNUTranslations(file)
+        self._known: dict[tuple[str, int], str] = {}
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence for a key."""
@@ -37,11 +38,14 @@ class Catalogue:
 
     def sentence(self, key: str, count: int = 1) -> str:
         """The sentence of a key with its placeholders, in the right form for a number."""
+        known = self._known.get((key, count))
+        if known is not None:
+            return known
         if not self.has(key):
             raise MissingWords(f"{self.language}: {key}")
         if self.is_plural(key):
             return self._translations.ngettext(key, key, count)
-        return self._translations.gettext(key)
+        return self._known.setdefault((key, 1), self._translations.gettext(key))
 
     def say(self, key: str, *, count: int = 1, **values: object) -> str:
         """A sentence whose placeholders are filled with values as they are; `count` chooses its form."""
@@ -52,11 +56,17 @@ class Catalogue:
 def fill(sentence: str, word: Word) -> str:
     """A sentence with a word for each of its placeholders."""
     said = []
-    for text, field, kind, _ in Formatter().parse(sentence):
+    for text, field, kind in _parts(sentence):
         said.append(text)
         if field is not None:
-            said.append(word(field, kind or ""))
+            said.append(word(field, kind))
     return "".join(said)
+
+
+@cache
+def _parts(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
+    """Texts and the placeholders after them."""
+    return tuple((text, field, kind or "") for text, field, kind, _ in Formatter().parse(sentence))
 
 
 @cache

@@ -20,10 +20,6 @@ from edokko.drawing.pieces import act, enlarge, moves_as
 from edokko.drawing.scene import Scene
 
 STALL_VERBS = ("stall", "visit", "train", "swap", "starve")
-OYAKATA = Html(
-    '<svg viewBox="0 0 24 24" aria-hidden="true"><path class="b" d="M3.5 23c0-6 2.5-9.5 5-10.3h7c2.5.8 5 4.3 5 10.3z"/>'
-    '<path class="b" d="M1 11C4 5 8.3 1.5 12 1.5S20 5 23 11c-6.5 2.4-15.5 2.4-22 0z"/></svg>'
-)
 
 
 def board(scene: Scene) -> Html:
@@ -124,7 +120,7 @@ def _oyakata(scene: Scene, seat: int) -> Html:
     moved = scene.is_marked(shop=scene.view["table"][seat]["oyakata"]) and seat in scene.marks.get("seat", ())
     state = classes("oya", f"s{seat}", seat == scene.seat and "me", moved and "last")
     said = hidden(scene.say("iki.oyakata", seat=scene.seat_name(seat)))
-    return el("span", OYAKATA, picture(f"seat-{seat}"), said, class_=state, style=moves_as(f"oyakata-{seat}"))
+    return el("span", picture("walker"), picture(f"seat-{seat}"), said, class_=state, style=moves_as(f"oyakata-{seat}"))
 
 
 def _offers(scene: Scene, shop: str) -> list[Html]:

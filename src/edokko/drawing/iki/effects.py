@@ -19,7 +19,7 @@ class Pictures:
 
     def good(self, good: str, number: int) -> Html:
         """`2` and a bowl of rice."""
-        return el("b", number, picture(f"good-{good}"), class_="g")
+        return el("b", number, picture(f"good-{good}"))
 
     def goods(self, goods: dict[str, int]) -> list[Html]:
         return [self.good(good, number) for good, number in goods.items()]
@@ -66,7 +66,7 @@ class Pictures:
             every = end.get("every", 1)
             per = el("span", "/", every if every > 1 else None, picture(PER.get(end["per"], f"good-{end['per']}")))
         top = el("small", f"≤{end['max']}") if "max" in end else NOTHING
-        return el("b", end["iki"], picture("good-iki"), per, top, class_="g")
+        return el("b", end["iki"], picture("good-iki"), per, top)
 
     def cost(self, cost: dict[str, int]) -> Html:
         """What a building costs."""

@@ -28,6 +28,7 @@ class Faces:
         self.token = lru_cache(None)(self._token)
         self.building = lru_cache(None)(self._building)
         self.about = lru_cache(None)(self._about)
+        self.sheets: dict[tuple[str, ...], Html] = {}  # drawn before, by all that they say
 
     def is_character(self, card: str) -> bool:
         return card in self.content["characters"]
@@ -90,15 +91,15 @@ class Faces:
             self._station(salary, owner if step == experience else None) for step, salary in enumerate(salaries)
         ]
         special = character.get("retirement_token")
-        end = picture(f"special-{special}") if special else picture("check")
-        stations.append(el("span", el("u", end), class_="st end token" if special else "st end"))
-        return el("span", stations, class_="trk")
+        if special:
+            stations.append(el("span", picture(f"special-{special}"), class_="won"))
+        return el("span", stations, class_="trk" if special else "trk ends")
 
     def _station(self, salary: dict[str, int] | None, owner: int | None) -> Html:
-        values = self.pictures.goods(salary) if salary else [el("i", "–")]
+        values = self.pictures.goods(salary) if salary else ["–"]
         several = "two" if salary and len(salary) > 1 else None
-        mark = crest(owner) if owner is not None else el("i", class_="dot")
-        return el("span", el("u", values, class_=several), mark, class_=classes("st", owner is not None and "on"))
+        mark = crest(owner) if owner is not None else NOTHING
+        return el("i", el("u", values, class_=several), mark, class_="on" if owner is not None else None)
 
     def _token(self, token: str) -> Html:
         """A token on sale: its emblem, its price, what it gives."""

@@ -23,7 +23,8 @@ class Place(NamedTuple):
 
     @property
     def style(self) -> str:
-        return f"--x:{self.column};--y:{self.row};--w:{self.width};--h:{self.height}"
+        size = f";--cw:{self.width}" if self.width > 1 else ""
+        return f"--x:{self.column};--y:{self.row}{size}" + (f";--ch:{self.height}" if self.height > 1 else "")
 
 
 class Nagaya(NamedTuple):

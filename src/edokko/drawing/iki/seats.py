@@ -1,5 +1,7 @@
 """What a seat has: stock, free kobuns, retired characters, tokens, and what payday will bring."""
 
+from functools import cache
+
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import amount
@@ -11,22 +13,24 @@ POINTS = "iki"
 def stock(scene: Scene, seat: int) -> Html:
     """Goods, firefighting and free kobuns."""
     own = scene.view["table"][seat]
-    shown = [_good(scene, good, number) for good, number in own["goods"].items() if good != POINTS]
-    shown.append(_good(scene, "firefighting", own["firefighting"]))
-    return el("div", shown, _kobuns(scene, seat), class_="stock")
+    goods = {good: number for good, number in own["goods"].items() if good != POINTS}
+    goods["firefighting"] = own["firefighting"]
+    shown = unseen("div", [_good(good, number) for good, number in goods.items()], _kobuns(scene, seat), class_="stock")
+    said = [scene.speaker.amount(good, number) for good, number in goods.items()]
+    return Html(shown + hidden(", ".join([*said, scene.say("iki.free_kobuns", count=own["kobuns"])])))
 
 
-def _good(scene: Scene, good: str, number: int) -> Html:
+@cache
+def _good(good: str, number: int) -> Html:
     """A pictogram as a label before its number."""
-    name = hidden(scene.speaker.name("good", good))
-    return el("span", picture(f"good-{good}"), name, el("b", number), class_=None if number else "z")
+    return el("span", picture(f"good-{good}"), el("b", number), class_=None if number else "z")
 
 
 def _kobuns(scene: Scene, seat: int) -> Html:
     """A dot for each kobun, filled while it is free."""
     free = scene.view["table"][seat]["kobuns"]
     dots = [el("i", class_=classes("pip", number < free and "on")) for number in range(scene.content["start"]["kobuns"])]
-    return el("span", dots, hidden(scene.say("iki.free_kobuns", count=free)), class_="kb")
+    return el("span", dots, class_="kb")
 
 
 def score(scene: Scene, seat: int) -> Html:
@@ -74,7 +78,6 @@ def belongings(scene: Scene, seat: int) -> Html:
     return el(
         "button",
         unseen("span", shown, class_="all"),
-        type="button",
         class_="kept",
         popovertarget=f"seat-{seat}-sheet",
         aria_label=name,

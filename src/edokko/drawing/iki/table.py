@@ -10,10 +10,11 @@ from edokko.drawing.iki.tracks import tracks
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json, Zone
 
-__all__ = ["CHAPTERS", "CLOSING", "IN_BAR", "LAYERS", "STAGE", "belongings", "clock", "expects", "hint", "order"]
+__all__ = ["CHAPTERS", "CLOSING", "IN_BAR", "LAYERS", "STAGE", "UNTOLD", "belongings", "clock", "expects", "hint", "order"]
 __all__ += ["score", "sheets", "sky", "stock", "wishes"]
 
 CHAPTERS = frozenset({"month", "new_year"})
+UNTOLD = frozenset({"ended_turn"})
 CLOSING = "done"
 IN_BAR = frozenset({"income", "save", "lose", "step"})
 STAGE: tuple[Zone, ...] = (board, tracks, row, market)
