@@ -10,25 +10,29 @@ from edokko.drawing.iki.tracks import tracks
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json, Zone
 
-__all__ = ["CHAPTERS", "CLOSING", "IN_BAR", "LAYERS", "STAGE", "UNTOLD", "belongings", "clock", "expects", "hint", "order"]
+__all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD", "belongings", "clock", "closing", "expects", "hint", "order"]
 __all__ += ["score", "sheets", "sky", "stock", "wishes"]
 
 CHAPTERS = frozenset({"month", "new_year"})
 UNTOLD = frozenset({"ended_turn"})
-CLOSING = "done"
 IN_BAR = frozenset({"income", "save", "lose", "step"})
 STAGE: tuple[Zone, ...] = (board, tracks, row, market)
 
 
 def wishes(view: Json, content: Json) -> list[str]:
     """What a click on each piece would ask for."""
-    asked = [CLOSING]
+    asked = [closing(view)]
     asked += [f"hire {slot['card']}" for slot in view["row"]]
     asked += [f"buy {token}" for token in view["on_sale"]]
     asked += [f"build {card}" for card in view["buildings"]]
     asked += [f"visit {stall}" for stall, there in view["stalls"].items() if there]
     asked += [f"shop {offer}" for offer, values in content["shops"].items() if "build" not in values]
     return asked
+
+
+def closing(_view: Json) -> str:
+    """Every turn ends by the same action."""
+    return "done"
 
 
 def sky(scene: Scene) -> str:
