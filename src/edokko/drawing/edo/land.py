@@ -53,7 +53,7 @@ def _ground(chart: str, roads: tuple[tuple[str, str], ...]) -> Html:
         for symbol, place, wide in SCENERY
     ]
     clouds = [el("span", picture("land-cloud"), class_="scene cloud", style=f"{place.style};--wide:24") for place in CLOUDS]
-    return Html(el("div", class_="sea") + drawing + "".join(scenery) + "".join(clouds))
+    return Html(el("div", class_="sea") + drawing + "".join(clouds) + "".join(scenery))
 
 
 # Spaces

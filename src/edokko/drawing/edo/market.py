@@ -81,6 +81,8 @@ def _costs(scene: Scene) -> Html:
         name = scene.speaker.name("building", building)
         words = el("span", el("b", name[:1].upper() + name[1:], class_="n"), faces.cost(building), hidden(faces.words.building(values)))
         rows.append(el("li", picture(f"building-{building}"), words, _left(scene, building)))
+    supply = el("b", scene.say("edo.neutral_officials"), class_="n")
+    rows.append(el("li", picture("neutral_official"), supply, el("small", scene.say("edo.left", count=scene.view["neutrals"]))))
     return el("div", el("h2", scene.say("edo.to_build"), class_="lab"), el("ul", rows, class_="cost3"), class_="part")
 
 

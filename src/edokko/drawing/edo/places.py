@@ -69,11 +69,12 @@ SCENERY = (
     ("land-pines", Place(92, 45), 4.5),
     ("land-pines", Place(41, 41.500), 4),
     ("land-boat", Place(56.8, 69), 4.4),
-    ("land-boat", Place(79, 97.500), 5),
-    ("land-boat", Place(97, 84), 3.6),
+    ("land-boat", Place(77, 99), 4.6),
+    ("land-boat", Place(96.5, 82), 3.6),
 )
-CLOUDS = (Place(60, 1.5), Place(3, 98), Place(93, 95))
+CLOUDS = (Place(63, 1.5), Place(4, 97.5), Place(97, 96.5))
 BEND = 0.09  # how far a road bows, as a share of its length
+BENDS = {("chichibu", "tama"): -0.16, ("chichibu", "hakone"): 0.14, ("katsushika", "mito"): 0.02, ("edogawa", "sakura"): -0.05}
 EAST = 80  # right of this, pieces stand to the left of their space
 
 
@@ -91,6 +92,7 @@ def place_of(chart: str, space: str) -> Place:
 def road(chart: str, start: str, end: str) -> str:
     """The path of a road, slightly bowed."""
     a, b = place_of(chart, start), place_of(chart, end)
-    x = (a.x + b.x) / 2 + (b.y - a.y) * BEND
-    y = (a.y + b.y) / 2 - (b.x - a.x) * BEND
+    bend = BENDS.get((start, end), BEND)
+    x = (a.x + b.x) / 2 + (b.y - a.y) * bend
+    y = (a.y + b.y) / 2 - (b.x - a.x) * bend
     return f"M{a.x:g} {a.y:g}Q{x:.1f} {y:.1f} {b.x:g} {b.y:g}"

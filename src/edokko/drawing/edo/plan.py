@@ -89,7 +89,7 @@ def _slot(scene: Scene, number: int, slot: Json | None, is_next: bool) -> Html:
     if slot is None:
         can = is_next and scene.view["asks"] == "card"
         hole = el("div", el("span", scene.say("edo.choose_card")) if can else NOTHING, class_=classes("hole", can and "open"))
-        return el("div", el("h2", place), hole, class_="slot")
+        return el("div", el("h2", place), hole, class_=classes("slot", not is_next and "far"))
     faces = faces_of(scene)
     order = slot["order"]
     card, _, action = order.partition(".")
@@ -109,10 +109,10 @@ def _on_card(scene: Scene, slot: Json) -> Html:
     if slot["officials"] is None:
         numbers = [action for action in scene.actions if action.startswith("officials ")]
         choices = [el("span", el("b", each.split()[1]), act(scene, each), class_="num can") for each in numbers]
-        return el("div", choices, class_="on choose")
+        return el("div", choices, class_="put choose")
     put = slot["officials"]
     places = [crest(scene.seat or 0)] * put + [Html('<i class="emp"></i>')] * (limit - put)
-    return el("p", el("span", places, aria_hidden="true"), hidden(scene.speaker.amount("official", put)), class_="on")
+    return el("p", el("span", places, aria_hidden="true"), hidden(scene.speaker.amount("official", put)), class_="put")
 
 
 def _hand(scene: Scene, seat: int, used: set[str]) -> Html:
@@ -179,7 +179,7 @@ def _current(scene: Scene, seat: int, slot: Json) -> Html:
     people = [crest(seat)] * acting + [el("span", crest(seat), class_="spent")] * (slot["officials"] - acting)
     words = scene.say("edo.still_to_act", count=left) if up else scene.say("edo.not_turned_up")
     heading = el("h2", crest(seat), faces.short(deed["action"]))
-    return el("div", heading, face, el("p", el("span", people, aria_hidden="true"), el("small", words), class_="on"), class_="slot now")
+    return el("div", heading, face, el("p", el("span", people, aria_hidden="true"), el("small", words), class_="put"), class_="slot now")
 
 
 def _order_of_play(scene: Scene) -> Html:

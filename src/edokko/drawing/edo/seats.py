@@ -63,7 +63,7 @@ def belongings(scene: Scene, seat: int) -> Html:
         "samurai": sum(own["samurai"].values()),
         "building-house": own["houses"],
         "building-trading_post": own["trading_posts"],
-        "card-special_1": len(own["specials"]),
+        "deed-develop": len(own["specials"]),
     }
     shown = [el("span", picture(symbol), el("b", number), class_=None if number else "z") for symbol, number in counts.items()]
     if scene.view["first_seat"] == seat and scene.view["round"]:
