@@ -5,7 +5,7 @@ from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, crest
 from edokko.drawing.scene import Scene
 
-FEW = 5  # options that find room in the bar; more of them open in a list
+FEW = 3  # options that find room in the bar; more of them open in a list
 
 
 def bar(scene: Scene) -> Html:

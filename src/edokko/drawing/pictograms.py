@@ -23,7 +23,7 @@ SHORT = {
 USED = re.compile(r'<use href="#([^"]+)"')
 
 
-HIDDEN = ' aria-hidden="true"'
+HIDDEN = " aria-hidden=true"
 
 
 class MissingPictogram(LookupError):

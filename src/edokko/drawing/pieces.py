@@ -20,7 +20,7 @@ def token(scene: Scene, seat: int, **attributes: str) -> Html:
 
 def moves_as(name: str) -> str:
     """The style by which a piece keeps its identity from one page to the next, so that a browser can move it."""
-    return f"view-transition-name:{name}"
+    return f"--v:{name}"
 
 
 @cache
@@ -30,18 +30,13 @@ def amount(number: int | str, symbol: str, word: str) -> Html:
 
 
 def act(scene: Scene, action: str, *children: Child, class_: str | None = None, said: bool = False) -> Html:
-    """A button for a legal action. It is named in words, with what it brings, unless its children say it."""
-    label = scene.label(action)
-    causes = scene.causes(action, label)
-    name = f"{label} ({causes})" if causes else label
-    return el(
-        "button",
-        *children,
-        class_=classes("act", class_),
-        data_action=action,
-        aria_label=None if said else name,
-        title=name,
-    )
+    """A button for a legal action. Its title says it in words, with what it brings, unless its children do."""
+    title = None
+    if not said:
+        label = scene.label(action)
+        causes = scene.causes(action, label)
+        title = f"{label} ({causes})" if causes else label
+    return el("button", *children, class_=classes("act", class_), data_action=action, title=title)
 
 
 def enlarge(sheet: str, name: str, *children: Child, class_: str | None = "more") -> Html:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from edokko.match.match import Match
     from edokko.match.moves import Move, Preview
 
-CHAPTERS_TOLD = 2  # how many months or rounds the log goes back
+CHAPTERS_TOLD = 2  # how many months or rounds the log goes back, and how many lines at most
+LINES_TOLD = 24
 
 
 @dataclass(frozen=True)
@@ -127,7 +128,7 @@ def scene_of(
         ply=match.ply,
         can_undo=seat is not None and match.can_undo(seat),
         can_redo=seat is not None and match.can_redo(seat),
-        log=_told(table, speaker, _last_chapters(match, table.CHAPTERS)),
+        log=_told(table, speaker, _last_chapters(match, table.CHAPTERS))[-LINES_TOLD:],
         news=_told(table, speaker, [*([match.opening] if not before else []), *(move.events for move in since)]),
         so_far=_told(table, speaker, [move.events for move in own]),
         marks=_marks(match.moves, seat),

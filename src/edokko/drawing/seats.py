@@ -1,6 +1,6 @@
 """The panels of the seats: a strip of cloth each, the reader's own first."""
 
-from edokko.drawing.markup import NOTHING, Html, classes, el
+from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pieces import crest
 from edokko.drawing.scene import Scene
 
@@ -14,16 +14,12 @@ def seats(scene: Scene) -> Html:
 def panel(scene: Scene, seat: int) -> Html:
     """One seat: name and points, stock, belongings."""
     table = scene.table
-    notes = []
-    if seat == scene.seat:
-        notes.append(scene.say("you"))
-    if seat in scene.deciders:
-        notes.append(scene.say("decides"))
     top = el(
         "header",
         crest(seat),
         el("h3", scene.seat_name(seat)),
-        el("small", " · ".join(notes)) if notes else NOTHING,
+        el("small", scene.say("you")) if seat == scene.seat else NOTHING,
+        hidden(scene.say("decides")) if seat in scene.deciders else NOTHING,
         el("span", table.expects(scene, seat), class_="fc"),
         el("span", table.score(scene, seat), class_="score"),
     )

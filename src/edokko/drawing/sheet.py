@@ -1,6 +1,7 @@
 """Enlarged cards: a sheet that lies over the table until it is closed. It needs no script."""
 
 from edokko.drawing.markup import Child, Html, classes, el
+from edokko.drawing.pictograms import unseen
 from edokko.drawing.scene import Scene
 
 
@@ -8,5 +9,5 @@ def sheet(scene: Scene, id_: str, name: str, art: Child, *text: Child, class_: s
     """A sheet with a picture at its head or side, its name and words, and a button that closes it."""
     close = el("button", class_="x", popovertarget=id_, aria_label=scene.say("close"))
     words = el("div", el("h2", name), *text, class_="words")
-    shown = (el("div", art, class_="art"), words, close)
-    return el("section", *shown, id=id_, popover=True, role="dialog", aria_label=name, class_=classes("sheet", class_))
+    shown = (unseen("div", art, class_="art"), words, close)
+    return el("section", *shown, id=id_, popover=True, class_=classes("sheet", class_))

@@ -6,7 +6,7 @@ from edokko.drawing.pieces import token
 from edokko.drawing.scene import Scene
 from edokko.words.telling import Told
 
-NEWS = 8  # lines of the digest; the log has them all
+NEWS = 5  # lines of the digest; the log has them all
 
 
 def story(scene: Scene) -> Html:

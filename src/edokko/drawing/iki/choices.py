@@ -11,13 +11,13 @@ CARD_VERBS = ("take", "hire", "neutral")
 
 
 def row(scene: Scene) -> Html:
-    """The characters for hire; in the setup the starting characters, and a card that waits for its stall first."""
+    """The characters for hire, in the setup the starting ones; first a card that waits for its stall."""
     faces = faces_of(scene)
     waiting = scene.view["turn"]["placing"]
     slots = [{"card": waiting, "mons": 0}] if waiting and faces.is_character(waiting) else []
-    slots += scene.view["row"] or starters(scene)
+    slots += scene.view["row"]
     cards = [_card(scene, faces, slot["card"], slot["mons"], slot["card"] == waiting) for slot in slots]
-    title = scene.say("iki.for_hire" if scene.view["row"] else "iki.starters" if cards else "iki.for_hire_none")
+    title = scene.say("iki.starters" if scene.view["month"] == 0 else "iki.for_hire" if cards else "iki.for_hire_none")
     return el(
         "section",
         el("h2", title, class_="lab"),
@@ -26,16 +26,6 @@ def row(scene: Scene) -> Html:
         class_="hirebox",
         aria_label=title,
     )
-
-
-def starters(scene: Scene) -> list[dict[str, object]]:
-    """The starting characters that nobody has taken yet, while the game is set up."""
-    if scene.view["stage"] != "setup":
-        return []
-    taken = {stall["card"] for stall in scene.view["stalls"].values() if stall} | {scene.view["turn"]["placing"]}
-    characters = scene.content["characters"]
-    left = [card for card in characters if characters[card]["season"] == "starting" and card not in taken]
-    return [{"card": card, "mons": 0} for card in left]
 
 
 def _card(scene: Scene, faces: Faces, card: str, mons: int, is_waiting: bool) -> Html:

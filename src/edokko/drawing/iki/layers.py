@@ -1,21 +1,25 @@
 """Layers on demand, from the forecast: the reach of the oyakata, harmony, and what the next fire would take."""
 
-from edokko.drawing.iki.places import board_of
 from edokko.drawing.markup import NOTHING, Html, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import token
 from edokko.drawing.scene import Scene
 
 REACH, HARMONY, FIRE = "reach", "harmony", "fire"
+BEFORE_WALKING = ("hire", "hire_stall", "go")
 LAYERS = {REACH: "good-sandal", HARMONY: "harmony", FIRE: "fire"}  # with the pictograms of their switches
 
 
 def reach(scene: Scene, shop: str) -> Html:
-    """By which ways of life the reader's oyakata can end its walk at a shop, and the sandals that takes."""
+    """By which ways of life the reader's oyakata can end its walk at a shop, and the sandals that takes.
+
+    With a walk ahead that is the reader's own way; else every way, for the next month.
+    """
     ways = scene.forecast.get("reach")
     if not ways or scene.seat is None:
         return NOTHING
-    chosen = scene.view["table"][scene.seat]["ikizama"]
+    is_to_walk = scene.seat in scene.deciders and scene.view["asks"] in BEFORE_WALKING
+    chosen = scene.view["table"][scene.seat]["ikizama"] if is_to_walk else None
     chips = []
     for way, ends in ways.items():
         if chosen is not None and way != chosen:
@@ -88,7 +92,3 @@ def burning(scene: Scene, stall: str) -> Html:
                 return el("span", picture("fire"), saved, said, class_="layer on-fire doom")
     return NOTHING
 
-
-def depths(scene: Scene) -> int:
-    """How many stalls a nagaya has on this board."""
-    return len(scene.content["stalls"][board_of(scene.view, scene.content)])

@@ -48,12 +48,15 @@ def expects(scene: Scene, seat: int) -> Html:
     gains = dict(coming["salary"])
     if coming["harmony"]:
         gains[POINTS] = gains.get(POINTS, 0) + coming["harmony"]
-    shown = [amount(f"{number:+}".replace("-", "−"), f"good-{good}", scene.speaker.amount(good, number)) for good, number in gains.items()]
+    shown = []
+    if coming["missing_rice"]:
+        shown.append(el("b", "!", hidden(scene.say("iki.missing_rice")), class_="short"))
     if coming["eat"]:
         said = scene.say("iki.eats", rice=scene.speaker.amount("rice", coming["eat"]))
         shown.append(amount(f"−{coming['eat']}", "good-rice", said))
-    if coming["missing_rice"]:
-        shown.append(el("b", "!", hidden(scene.say("iki.missing_rice")), class_="short"))
+    for good, number in sorted(gains.items(), key=lambda gain: gain[0] != POINTS):
+        signed = f"{number:+}".replace("-", "−")
+        shown.append(amount(signed, f"good-{good}", scene.speaker.amount(good, number)))
     return Html(hidden(scene.speaker.name("month", payday["month"])) + "".join(shown)) if shown else NOTHING
 
 

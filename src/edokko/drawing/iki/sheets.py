@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from edokko.drawing.iki.board import STALL_VERBS
-from edokko.drawing.iki.choices import CARD_VERBS, starters
+from edokko.drawing.iki.choices import CARD_VERBS
 from edokko.drawing.iki.faces import faces_of
 from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture, unseen
@@ -17,7 +17,7 @@ SHEETS_KEPT = 4096
 def sheets(scene: Scene) -> Html:
     """A sheet for each thing on the table."""
     view = scene.view
-    cards = [str(slot["card"]) for slot in view["row"] or starters(scene)]
+    cards = [slot["card"] for slot in view["row"]]
     cards += [stall["card"] for stall in view["stalls"].values() if stall]
     cards += view["buildings"]
     if view["turn"]["placing"]:
@@ -72,14 +72,13 @@ def _card_sheet(scene: Scene, card: str, owner: int | None, whose: str, experien
         standing = el("p", crest(owner) if owner is not None else NOTHING, whose, class_="ln")
     state = classes(faces.type_class(card), f"s{owner}" if owner is not None else None)
     if not faces.is_character(card):
-        art = picture(f"building-{card}", "em")
-        return sheet(scene, f"card-{card}", faces.name(card), art, standing, _building_says(scene, card), now, class_=state)
+        art, says = picture(f"building-{card}", "em"), _building_says(scene, card)
+        return sheet(scene, f"card-{card}", faces.name(card), art, standing, says, now, class_=state)
     character = scene.content["characters"][card]
     art = Html(picture(f"character-{card}", "em") + el("span", picture(f"type-{character['type']}"), class_="kind"))
-    track = unseen("div", faces.track(card, owner, experience), class_="pays")
-    return sheet(
-        scene, f"card-{card}", faces.name(card), art, standing, _character_says(scene, card), track, now, class_=state
-    )
+    track = unseen("div", faces.track(card, owner, experience), class_="pays") if whose else NOTHING
+    says = _character_says(scene, card)
+    return sheet(scene, f"card-{card}", faces.name(card), art, standing, says, track, now, class_=state)
 
 
 def _building_says(scene: Scene, card: str) -> Html:
@@ -99,6 +98,8 @@ def _character_says(scene: Scene, card: str) -> Html:
     ]
     if character["fire_bonus"]:
         lines.append(scene.say("iki.when_hired", gain=scene.speaker.amount("firefighting", character["fire_bonus"])))
+    if character["salary"]:
+        lines.append(scene.say("iki.salaries", salaries=words.salary(character)))
     steps, special = character["steps"], character.get("retirement_token")
     if special:
         lines.append(scene.say("iki.retires_with", count=steps, special=scene.speaker.name("special", special)))

@@ -26,7 +26,9 @@ def wishes(view: Json, content: Json) -> list[str]:
     asked += [f"buy {token}" for token in view["on_sale"]]
     asked += [f"build {card}" for card in view["buildings"]]
     asked += [f"visit {stall}" for stall, there in view["stalls"].items() if there]
-    asked += [f"shop {offer}" for offer, values in content["shops"].items() if "build" not in values]
+    decider = view["decider"]
+    here = view["table"][decider]["oyakata"] if decider is not None else None
+    asked += [f"shop {offer}" for offer, each in content["shops"].items() if each["at"] == here and "build" not in each]
     return asked
 
 
