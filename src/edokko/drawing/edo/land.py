@@ -114,7 +114,7 @@ def _town(scene: Scene, chart: str, town: str) -> Html:
 def _state(scene: Scene, space: str, x: float, kind: str) -> str | None:
     marked = scene.is_marked(space=space, space_2=space, town=space)
     selected = scene.view["turn"]["marching"] == space
-    return classes(kind, x > EAST and "east", selected and "selected", marked and "last")
+    return classes(kind, x > EAST and "east", selected and f"selected s{scene.seat}", marked and "last")
 
 
 def about(scene: Scene, space: str) -> str:

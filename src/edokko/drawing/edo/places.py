@@ -22,7 +22,7 @@ PLACES = {
     "edo": Place(51, 49.5),
     "edogawa": Place(69, 45),
     "hakone": Place(10.5, 84),
-    "izu": Place(39.5, 91),
+    "izu": Place(39.5, 89.5),
     "kai": Place(6.5, 61),
     "katsushika": Place(66, 23),
     "kawagoe": Place(32, 26.5),
@@ -66,7 +66,7 @@ SCENERY = (
     ("land-ridge", Place(3.2, 50), 8),
     ("land-fuji", Place(18, 70.5), 16),
     ("land-pines", Place(20, 93.500), 5),
-    ("land-pines", Place(92, 45), 4.5),
+    ("land-pines", Place(60, 39.5), 4.5),
     ("land-pines", Place(41, 41.500), 4),
     ("land-boat", Place(56.8, 69), 4.4),
     ("land-boat", Place(77, 99), 4.6),
@@ -74,7 +74,7 @@ SCENERY = (
 )
 CLOUDS = (Place(63, 1.5), Place(4, 97.5), Place(97, 96.5))
 BEND = 0.09  # how far a road bows, as a share of its length
-BENDS = {("chichibu", "tama"): -0.16, ("chichibu", "hakone"): 0.14, ("katsushika", "mito"): 0.02, ("edogawa", "sakura"): -0.05}
+BENDS = {("chichibu", "tama"): -0.16, ("chichibu", "hakone"): -0.14, ("katsushika", "mito"): 0.02, ("edogawa", "sakura"): -0.05}
 EAST = 80  # right of this, pieces stand to the left of their space
 
 

@@ -39,7 +39,7 @@ def closing(view: Json) -> str:
 
 def wishes(view: Json, content: Json) -> list[str]:
     """What a click on each piece would ask for."""
-    asked = [closing(view)]
+    asked = [closing(view)] if view["round"] else []
     spaces = content[map_of(view, content)]["spaces"]
     for verb in ASKED.get(view["asks"], ()):
         places = view["towns"] if verb in ("settle", *content["buildings"]) else spaces
