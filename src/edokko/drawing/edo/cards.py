@@ -3,13 +3,14 @@
 from functools import cache, lru_cache
 
 from edokko.drawing.kept import Kept
-from edokko.drawing.markup import NOTHING, Html, classes, el
+from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json
 from edokko.words.effects_edo import GOOD_OF, Effects
 from edokko.words.speaker import Speaker
 
+BASE = "base"  # begins the names of the cards that every seat has
 FLAGS = ("enter", "both", "anywhere", "without_samurai")
 POINT = "good-power"
 SEVERAL = 2  # actions of a card that has halves instead of quarters
@@ -33,6 +34,10 @@ class Faces:
         self.point = lru_cache(None)(self._point)
         self.cost = lru_cache(None)(self._cost)
         self.bundle = lru_cache(None)(self._bundle)
+        self.about = lru_cache(None)(self._about)
+        self.short = lru_cache(None)(self._short)
+        self.income = lru_cache(None)(self._income)
+        self.sheets: dict[tuple[object, ...], Html] = {}  # enlarged things by what they show
 
     def say(self, key: str) -> str:
         return self.speaker.catalogue.say(f"page.edo.{key}")
@@ -50,7 +55,7 @@ class Faces:
     def name(self, card: str) -> str:
         return self.speaker.name("card", card)
 
-    def short(self, action: str) -> str:
+    def _short(self, action: str) -> str:
         """The name of an action where there is little room."""
         return self.say(f"short_deed.{action}")
 
@@ -122,7 +127,20 @@ class Faces:
         """The goods of a bundle."""
         return el("span", self.amounts(self.content["start"]["bundles"][number]), class_="goods", aria_hidden="true")
 
-    def about(self, card: str) -> str:
+    def _income(self, seats: int) -> Html:
+        """What a town pays by rank, by how many own something there."""
+        tables = self.content["income"]
+        owners = [number for number in tables["town"] if number.isdigit() and int(number) <= seats]
+        head = [el("td", hidden(self.say("owners")))]
+        head += [el("th", self.say(f"income_of.{kind}"), scope="col") for kind in tables]
+        rows = []
+        for number in owners:
+            cells = [el("td", "·".join(map(str, table[number]))) for table in tables.values()]
+            said = self.speaker.catalogue.say("page.edo.owners_count", count=int(number))
+            rows.append(el("tr", el("th", said, scope="row"), cells))
+        return el("table", el("tr", head), rows, class_="inc4")
+
+    def _about(self, card: str) -> str:
         """A card in words."""
         return f"{self.name(card)}: {'; '.join(self.words.deed(deed) for deed in self.deeds(card))}"
 
@@ -139,6 +157,11 @@ def card_face(scene: Scene, card: str, chosen: str | None = None) -> list[Html]:
         state = None if chosen is None else "sel" if order == chosen else "off"
         drawn.append(el("span", faces.deed(order), class_=classes("qd", state)))
     return drawn
+
+
+def base_cards(scene: Scene) -> list[str]:
+    """The cards that every seat has."""
+    return [card for card in scene.content["cards"] if card.startswith(BASE)]
 
 
 def card_class(scene: Scene, card: str) -> str:

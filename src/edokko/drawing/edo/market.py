@@ -98,14 +98,5 @@ def _left(scene: Scene, building: str) -> Html:
 
 
 def _income(scene: Scene) -> Html:
-    """What a town pays by rank, by how many own something there."""
-    tables = scene.content["income"]
-    owners = [number for number in tables["town"] if number.isdigit() and int(number) <= scene.view["seats"]]
-    head = [el("td", hidden(scene.say("edo.owners")))]
-    head += [el("th", scene.say(f"edo.income_of.{kind}"), scope="col") for kind in tables]
-    rows = []
-    for number in owners:
-        cells = [el("td", "·".join(map(str, table[number]))) for table in tables.values()]
-        rows.append(el("tr", el("th", scene.say("edo.owners_count", count=int(number)), scope="row"), cells))
     title = el("h2", scene.say("edo.income_by_rank"), class_="lab")
-    return el("div", title, el("table", el("tr", head), rows, class_="inc4"), class_="part")
+    return el("div", title, faces_of(scene).income(scene.view["seats"]), class_="part")

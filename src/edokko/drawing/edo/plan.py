@@ -1,13 +1,12 @@
 """Under the map: bundles at the setup, the reader's plan, the cards being carried out, salaries and income."""
 
-from edokko.drawing.edo.cards import Faces, card_class, card_face, count, faces_of
+from edokko.drawing.edo.cards import Faces, base_cards, card_class, card_face, count, faces_of
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, crest, enlarge, moves_as, token
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json
 
-BASE = "base"  # begins the names of the cards that every seat has
 NEXT_ROUND = "edo.next_round"
 
 
@@ -118,8 +117,7 @@ def _on_card(scene: Scene, slot: Json) -> Html:
 def _hand(scene: Scene, seat: int, used: set[str]) -> Html:
     """The cards not in the plan: base cards, then special ones."""
     own = scene.view["table"][seat]
-    base = [card for card in scene.content["cards"] if card.startswith(BASE)]
-    cards = [card for card in (*base, *own["specials"]) if card not in used]
+    cards = [card for card in (*base_cards(scene), *own["specials"]) if card not in used]
     drawn = [hand_card(scene, card, card in own["fresh"]) for card in cards]
     title = el("h2", scene.say("edo.hand"), class_="lab")
     return el("div", title, el("div", drawn, class_=f"hc n{len(drawn)}"), class_="hand")

@@ -1,6 +1,8 @@
 """Everything enlarged: cards, merchants, spaces, and what a seat has."""
 
-from edokko.drawing.edo.cards import Faces, card_class, card_face, faces_of
+from collections.abc import Callable
+
+from edokko.drawing.edo.cards import Faces, base_cards, card_class, card_face, faces_of
 from edokko.drawing.edo.land import BUILD_VERBS, SAMURAI_VERBS, SPACE_VERBS, pays, slot
 from edokko.drawing.edo.layers import GOOD_OF_GROUND
 from edokko.drawing.edo.places import map_of
@@ -10,13 +12,13 @@ from edokko.drawing.pieces import act, crest, why_not
 from edokko.drawing.scene import Scene
 from edokko.drawing.sheet import sheet
 
-BASE = "base"
+SHEETS_KEPT = 4096
 
 
 def sheets(scene: Scene) -> Html:
     """A sheet for each thing on the table."""
     view = scene.view
-    cards = [card for card in scene.content["cards"] if card.startswith(BASE)]
+    cards = base_cards(scene)
     cards += view["display"]
     cards += [card for own in view["table"] for card in own["specials"]]
     merchants = [view[key] for key in ("merchant_now", "merchant_next") if view[key] is not None]
@@ -26,6 +28,16 @@ def sheets(scene: Scene) -> Html:
     drawn += [_space(scene, space, ground) for space, ground in spaces.items()]
     drawn += [_seat(scene, seat) for seat in range(view["seats"])]
     return el("div", drawn, id="sheets")
+
+
+def _kept(scene: Scene, key: tuple[object, ...], draw: Callable[[], Html]) -> Html:
+    """A sheet that says the same as one before is not drawn again."""
+    kept = faces_of(scene).sheets
+    if key not in kept:
+        if len(kept) >= SHEETS_KEPT:
+            kept.clear()
+        kept[key] = draw()
+    return kept[key]
 
 
 def _go(scene: Scene, action: str) -> Html:
@@ -45,16 +57,23 @@ def _deed(faces: Faces, order: str) -> Html:
 def _card(scene: Scene, card: str) -> Html:
     """A card with each action in words, and a button for what can be done with it."""
     faces = faces_of(scene)
-    rows = []
-    for deed in faces.deeds(card):
-        order = f"{card}.{deed['action']}"
-        action = scene.legal(order, "card")
-        rows.append(el("li", picture(f"deed-{deed['action']}"), _deed(faces, order), _go(scene, action) if action else NOTHING))
     take = scene.legal(card, "develop")
-    first = f"card {card}.{faces.deeds(card)[0]['action']}"
+    orders = [f"{card}.{deed['action']}" for deed in faces.deeds(card)]
+    actions = [scene.legal(order, "card") for order in orders]
     owner = next((seat for seat, own in enumerate(scene.view["table"]) if card in own["specials"]), None)
+    end = _go(scene, take) if take else why_not(scene, f"develop {card}", f"card {orders[0]}")
+    buttons = [_go(scene, action) if action else NOTHING for action in actions]
+    whose = scene.seat_name(owner) if owner is not None else None
+    return _kept(scene, ("card", card, owner, whose, end, *buttons), lambda: _draw_card(scene, card, owner, buttons, end))
+
+
+def _draw_card(scene: Scene, card: str, owner: int | None, buttons: list[Html], end: Html) -> Html:
+    faces = faces_of(scene)
+    rows = []
+    for deed, button in zip(faces.deeds(card), buttons, strict=True):
+        words = _deed(faces, f"{card}.{deed['action']}")
+        rows.append(el("li", picture(f"deed-{deed['action']}"), words, button))
     whose = el("p", crest(owner), scene.seat_name(owner), class_="ln") if owner is not None else NOTHING
-    end = _go(scene, take) if take else why_not(scene, f"develop {card}", first)
     art = unseen("div", card_face(scene, card), class_=card_class(scene, card))
     return sheet(scene, f"card-{card}", faces.name(card), art, whose, el("ul", rows, class_="deeds"), end)
 
@@ -72,6 +91,16 @@ def _merchant(scene: Scene, merchant: str) -> Html:
 
 def _space(scene: Scene, space: str, ground: str) -> Html:
     """A space: what it is for, who and what is there, and what the reader may do there or why not."""
+    verbs = (*SPACE_VERBS, *SAMURAI_VERBS, *BUILD_VERBS)
+    actions = [action for action in (scene.legal(space, verb) for verb in verbs) if action]
+    end = Html("".join(_go(scene, action) for action in actions)) or why_not(scene, *(f"{verb} {space}" for verb in verbs))
+    samurai = tuple(own["samurai"].get(space, 0) for own in scene.view["table"])
+    built = tuple((each["building"], each["owner"]) for each in scene.view["towns"].get(space, ()))
+    state = (samurai, scene.view["merchant"] == space, built, map_of(scene.view, scene.content), scene.speaker.names)
+    return _kept(scene, ("space", space, *state, end), lambda: _draw_space(scene, space, ground, end))
+
+
+def _draw_space(scene: Scene, space: str, ground: str, end: Html) -> Html:
     lines = [scene.say(f"edo.about.{ground}")]
     number = scene.forecast["yields"].get(space)
     if number is not None:
@@ -83,11 +112,7 @@ def _space(scene: Scene, space: str, ground: str) -> Html:
     parts = [el("ul", [el("li", line) for line in lines], class_="says"), _who(scene, space)]
     if ground == "town":
         parts.append(_town(scene, space))
-    verbs = (*SPACE_VERBS, *SAMURAI_VERBS, *BUILD_VERBS, "merchant")
-    actions = [action for action in (scene.legal(space, verb) for verb in verbs) if action]
-    refused = why_not(scene, *(f"{verb} {space}" for verb in verbs)) if not actions else NOTHING
-    parts += [_go(scene, action) for action in actions]
-    return sheet(scene, f"space-{space}", scene.speaker.name("space", space), picture(f"ground-{ground}", "em"), *parts, refused, class_=f"of-{ground}")
+    return sheet(scene, f"space-{space}", scene.speaker.name("space", space), picture(f"ground-{ground}", "em"), *parts, end, class_=f"of-{ground}")
 
 
 def _who(scene: Scene, space: str) -> Html:
