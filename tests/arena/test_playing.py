@@ -73,7 +73,7 @@ def test_a_bot_that_fails_is_replaced_and_placed_last(
 ) -> None:
     result = play_game(line_up(game, "random", bot), 0, tmp_path)
     other, failed = result.seats
-    assert (failed.forfeit, failed.place, failed.win_share, failed.decisions) == (message, 2, 0, decisions)
+    assert (str(failed.forfeit), failed.place, failed.win_share, failed.decisions) == (message, 2, 0, decisions)
     assert (other.forfeit, other.place) == (None, 1)
     match = Match.load(record_file(tmp_path, 0))
     assert match.outcome

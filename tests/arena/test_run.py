@@ -19,6 +19,7 @@ from edokko.arena.line_up import read_line_up
 from edokko.arena.playing import record_file
 from edokko.arena.run import Report, run_arena
 from edokko.arena.worker import write_orders
+from edokko.engine.phrases import Phrase
 
 # Processes that a shell starts in the background do not hear Ctrl-C, and tests may be one.
 UNDER_CTRL_C = """
@@ -98,9 +99,9 @@ def test_forfeits_are_counted_noted_and_the_run_goes_on(jobs: int, tmp_path: Pat
     report = play(bots="late,random", games=4, jobs=jobs, journal=tmp_path / "run.jsonl")
     assert (report.standing("late").forfeits, report.standing("random").forfeits) == (4, 0)
     assert (report.standing("late").win_share, report.standing("late").mean_place) == (0, 2)
-    assert report.failures() == {"late": "seat 0 gives up"}
+    assert report.failures() == {"late": Phrase("seat 0 gives up")}
     noted = read_journal(tmp_path / "run.jsonl").results
-    assert [seat.forfeit for seat in noted[1].seats] == [None, "seat 1 gives up"]
+    assert [seat.forfeit for seat in noted[1].seats] == [None, Phrase("seat 1 gives up")]
 
 
 def test_a_worker_ends_when_nobody_can_ask_it_any_more() -> None:
@@ -187,6 +188,6 @@ def test_ctrl_c_ends_the_run_and_its_workers(tmp_path: Path) -> None:
         running.send_signal(signal.SIGINT)
         told = running.communicate()[1]  # it ends only when no worker is left that could write there
     assert running.returncode == 130
-    assert "of 1000000 games. The same command goes on from there." in told
+    assert "of 1,000,000 games. The same command goes on from there." in told
     assert "Traceback" not in told
     assert len(read_journal(journal).results) >= 2

@@ -7,6 +7,7 @@ from edokko.arena.rating import rate_bots
 from edokko.arena.result import GameResult, SeatResult, find_places, share_win
 from edokko.arena.standings import Standing, find_standings, wilson_interval
 from edokko.engine.game import Outcome
+from edokko.engine.phrases import Phrase
 
 
 def outcome(ranking: list[list[int]], winners: list[int] | None = None) -> Outcome:
@@ -19,7 +20,7 @@ def game(number: int, *seats: SeatResult) -> GameResult:
     return GameResult(number, seats)
 
 
-def seat(bot: str, place: float, win_share: float, score: int = 0, forfeit: str | None = None) -> SeatResult:
+def seat(bot: str, place: float, win_share: float, score: int = 0, forfeit: Phrase | None = None) -> SeatResult:
     return SeatResult(bot, place, win_share, score, {"power": score - 1, "money": 1}, 10, 0.5, forfeit)
 
 
@@ -99,13 +100,13 @@ def test_figures_are_means_over_appearances() -> None:
 
 def test_what_a_stand_in_scored_is_not_the_bots() -> None:
     found = standings(
-        game(0, seat("greedy", 1, 1, 10), seat("random", 2, 0, 50, "gave up")),
+        game(0, seat("greedy", 1, 1, 10), seat("random", 2, 0, 50, Phrase("gave up"))),
         game(1, seat("random", 2, 0, 4), seat("greedy", 1, 1, 8)),
     )
     assert (found["random"].forfeits, found["greedy"].forfeits) == (1, 0)
     assert found["random"].mean_score == 4
     assert found["random"].scores == {"power": 3, "money": 1}
-    lost = standings(game(0, seat("greedy", 1, 1, 10), seat("random", 2, 0, 50, "gave up")))["random"]
+    lost = standings(game(0, seat("greedy", 1, 1, 10), seat("random", 2, 0, 50, Phrase("gave up"))))["random"]
     assert (lost.games, lost.mean_score, lost.scores) == (1, None, {})
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from cli.conftest import Edokko
 from edokko import __version__
-from edokko.cli.console import language
+from edokko.cli.console import LANGUAGE_VARIABLES, choose_language, language
+from edokko.words.catalogue import find_catalogue, languages
 
 COMMANDS = ("play", "sim", "arena", "bot", "replay", "verify", "edition", "bench", "compile")
 
@@ -48,13 +49,50 @@ def test_help_and_import_need_no_compiler() -> None:
 
 @pytest.mark.parametrize(
     ("variables", "expected"),
-    [({"LANG": "en_GB.UTF-8"}, "en"), ({"LANG": "xx_XX.UTF-8"}, "en"), ({}, "en"), ({"LC_ALL": "C"}, "en")],
+    [
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "xx_XX.UTF-8"}, "en"),
+        ({}, "en"),
+        ({"LANG": "pt_BR.UTF-8"}, "pt"),
+        ({"LANG": "pl_PL", "LC_MESSAGES": "fr_CA@euro"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LC_ALL": "fr", "EDOKKO_LANG": "PT-br"}, "pt"),
+        ({"LC_ALL": "fr", "EDOKKO_LANG": ""}, "fr"),
+    ],
 )
-def test_the_language_is_one_there_is_a_catalogue_for(
+def test_the_language_is_the_users_if_there_is_a_catalogue_for_it(
     variables: dict[str, str], expected: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    monkeypatch.setattr("edokko.words.catalogue.languages", lambda: ("en", "fr", "pt"))
+    for name in LANGUAGE_VARIABLES:
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert language.__wrapped__() == expected
+    choose_language([])
+    assert language() == expected
+    choose_language(["sim", "iki", "--lang", "fr_CH"])
+    assert language() == "fr"
+    choose_language(["--lang=pt", "sim"])
+    assert language() == "pt"
+    choose_language(["sim", "--lang"])
+    assert language() == expected
+
+
+@pytest.mark.parametrize("arguments", [("--lang", "xx", "edition", "iki"), ("edition", "iki", "--lang=xx")])
+def test_an_unknown_language_is_refused_with_those_there_are(edokko: Edokko, arguments: tuple[str, ...]) -> None:
+    result = edokko(*arguments)
+    assert result.code == 2
+    assert f'There is no language "xx". Languages: {", ".join(languages())}' in result.err
+
+
+@pytest.mark.parametrize("spoken", languages())
+def test_every_page_of_help_is_in_the_language_asked_for(edokko: Edokko, spoken: str) -> None:
+    for command in COMMANDS:
+        page = words(edokko("--lang", spoken, command, "--help").out)
+        for key in ("cli.examples", "cli.option.help"):
+            assert words(find_catalogue(spoken).say(key)) in page
+
+
+def words(text: str) -> str:
+    """A text with plain spaces, however it was wrapped."""
+    return " ".join(text.split())

@@ -22,6 +22,7 @@ from edokko.arena.line_up import LineUp
 from edokko.arena.result import GameResult
 from edokko.arena.worker import write_orders
 from edokko.engine.errors import EdokkoError
+from edokko.engine.phrases import Phrase
 
 MOST_DEATHS = 3  # of workers by the same game
 START = "import json, sys; sys.path[:] = json.loads(sys.argv.pop()); from edokko.arena.worker import main; main()"
@@ -115,7 +116,9 @@ class Crew:
                 else:
                     self._dismiss(worker)
                 if "error" in answer:
-                    raise ArenaStopped(f"game {answer['game']} cannot be played: {answer['error']}")
+                    raise ArenaStopped(
+                        "game {number} cannot be played: {details}", number=answer["game"], details=answer["error"]
+                    )
                 yield GameResult.from_json(answer)
 
     def _hire(self, number: int) -> None:
@@ -135,6 +138,11 @@ class Crew:
         code = self._dismiss(dead)
         self.deaths[dead.game] += 1
         if self.deaths[dead.game] == MOST_DEATHS:
-            how = signal.Signals(-code).name if code < 0 else f"exit code {code}"
-            raise ArenaStopped(f"game {dead.game} ended its worker process {MOST_DEATHS} times, last with {how}")
+            how = signal.Signals(-code).name if code < 0 else Phrase("exit code {code}", {"code": code})
+            raise ArenaStopped(
+                "game {number} ended its worker process {times} times, last with {how}",
+                number=dead.game,
+                times=MOST_DEATHS,
+                how=how,
+            )
         self._hire(dead.game)

@@ -17,6 +17,7 @@ from typing import Any, BinaryIO
 from edokko.arena.line_up import LineUp, read_line_up
 from edokko.arena.result import GameResult
 from edokko.engine.errors import BadOption
+from edokko.engine.phrases import Phrase
 from edokko.match.opening import find_game
 
 FORMAT = "edokko-arena"
@@ -80,7 +81,7 @@ def open_journal(path: Path, line_up: LineUp) -> Iterator[Journal]:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise BadOption(f"journal: another run is writing to {path}") from None
+            raise BadOption("journal: another run is writing to {file}", file=path) from None
         text = file.read()
         results: dict[int, GameResult] = {}
         if text:
@@ -107,7 +108,7 @@ def read_journal(path: Path, text: bytes | None = None) -> JournalText:
         except DAMAGED:
             if number == len(lines):
                 break
-            raise BadOption(f"journal: line {number} of {path} is damaged") from None
+            raise BadOption("journal: line {line} of {file} is damaged", line=number, file=path) from None
         results.setdefault(result.number, result)
         whole += len(line) + 1
     return JournalText(settings, results, whole)
@@ -119,7 +120,7 @@ def _read_settings(path: Path, lines: list[bytes]) -> dict[str, Any]:
         if settings["format"] != FORMAT or settings["version"] != VERSION:
             raise KeyError
     except (*DAMAGED, IndexError):
-        raise BadOption(f"journal: {path} exists and is no journal of the arena") from None
+        raise BadOption("journal: {file} exists and is no journal of the arena", file=path) from None
     return settings
 
 
@@ -129,9 +130,15 @@ def _check_same_run(path: Path, there: dict[str, Any], here: dict[str, Any]) -> 
     if not differ:
         return
     if differ == ["code"]:
-        raise BadOption(f"journal: {path} was begun before rules or bots were changed; name another file")
-    told = "; ".join(f"{key} {_told(there.get(key))}, here {_told(here[key])}" for key in differ if key != "code")
-    raise BadOption(f"journal: {path} belongs to another run ({told}); name another file")
+        raise BadOption("journal: {file} was begun before rules or bots were changed; name another file", file=path)
+    told = tuple(
+        Phrase("{field} {there}, here {here}", {"field": key, "there": _told(there.get(key)), "here": _told(here[key])})
+        for key in differ
+        if key != "code"
+    )
+    raise BadOption(
+        "journal: {file} belongs to another run ({differences}); name another file", file=path, differences=told
+    )
 
 
 def _told(value: object) -> str:

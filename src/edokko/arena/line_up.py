@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from edokko.bots.registry import Spec, read_spec
 from edokko.engine.errors import BadOption
-from edokko.match.opening import check_seed, find_game, listed
+from edokko.match.opening import check_seed, find_game
 
 LAST_BLOCK = 10**9  # more than anybody plays
 
@@ -56,12 +56,12 @@ def read_line_up(game: str, bots: Sequence[str], *, seats: int, seed: int | str)
     """The line-up asked for, checked; raises BadOption in the user's words."""
     seat_counts = find_game(game).seat_counts
     if seats not in seat_counts:
-        raise BadOption(f"seats: {game} is for {listed(seat_counts)}, not {seats}")
+        raise BadOption("seats: {game} is for {counts}, not {seats!r}", game=game, counts=seat_counts, seats=seats)
     if not bots:
         raise BadOption("bots: name at least one")
     specs = tuple(read_spec(text) for text in bots)
     if len(specs) > seats:
-        raise BadOption(f"bots: {len(specs)} were named for {seats} seats")
+        raise BadOption("bots: {count} were named for {seats} seats", count=len(specs), seats=seats)
     line_up = LineUp(game, without_repeats(specs), seats, check_seed(seed))
     check_seed(line_up.deal_seed(LAST_BLOCK))
     return line_up

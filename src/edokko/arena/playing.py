@@ -13,6 +13,7 @@ from edokko.match.match import Match
 from edokko.match.opening import LONGEST_NAME
 
 if TYPE_CHECKING:
+    from edokko.engine.phrases import Phrase
     from edokko.engine.records import Array
 
 
@@ -23,7 +24,7 @@ class Chair(Bot):
         super().__init__(place)
         self.decisions = 0
         self.seconds = 0.0
-        self.forfeit: str | None = None
+        self.forfeit: Phrase | None = None
         try:
             self._bot = spec.seat(place)
         except BotFailed as failure:
@@ -47,7 +48,7 @@ class Chair(Bot):
         self._bot.close()
 
     def _replace(self, failure: BotFailed) -> None:
-        self.forfeit = str(failure)
+        self.forfeit = failure.phrase
         self._bot = usual_spec().seat(replace(self.place, seed=f"{self.place.seed} stand-in"))
 
 

@@ -4,6 +4,8 @@ from collections.abc import Set
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from edokko.engine.phrases import Phrase
+
 if TYPE_CHECKING:
     from edokko.engine.game import Outcome
 
@@ -19,7 +21,17 @@ class SeatResult:
     scores: dict[str, int]  # by line of the score pad
     decisions: int  # those the bot was asked for; forced ones are not
     seconds: float  # that the bot spent on them
-    forfeit: str | None = None  # why a stand-in had to play on, if so
+    forfeit: Phrase | None = None  # why a stand-in had to play on, if so
+
+    def as_json(self) -> dict[str, Any]:
+        """The result as a JSON object."""
+        return {**asdict(self), "forfeit": self.forfeit.as_json() if self.forfeit else None}
+
+    @classmethod
+    def from_json(cls, values: dict[str, Any]) -> "SeatResult":
+        """The result of a JSON object; raises KeyError or TypeError."""
+        forfeit = values["forfeit"]
+        return cls(**{**values, "forfeit": Phrase.from_json(forfeit) if forfeit is not None else None})
 
 
 @dataclass(frozen=True)
@@ -31,12 +43,12 @@ class GameResult:
 
     def as_json(self) -> dict[str, Any]:
         """The result as a JSON object."""
-        return {"game": self.number, "seats": [asdict(seat) for seat in self.seats]}
+        return {"game": self.number, "seats": [seat.as_json() for seat in self.seats]}
 
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> "GameResult":
         """The result of a JSON object; raises KeyError or TypeError."""
-        return cls(values["game"], tuple(SeatResult(**seat) for seat in values["seats"]))
+        return cls(values["game"], tuple(map(SeatResult.from_json, values["seats"])))
 
 
 def find_places(outcome: "Outcome", forfeited: Set[int] = frozenset()) -> list[float]:

@@ -19,6 +19,7 @@ from edokko.arena.result import GameResult
 from edokko.arena.standings import Standing, find_standings
 from edokko.engine.cores import core_count
 from edokko.engine.errors import BadOption
+from edokko.engine.phrases import Phrase
 
 Progress = Callable[[int, int], None]  # games finished so far, those of the journal included, and all there will be
 
@@ -42,9 +43,9 @@ class Report:
         """The figures of a bot."""
         return next(standing for standing in self.standings if standing.bot == bot)
 
-    def failures(self) -> dict[str, str]:
+    def failures(self) -> dict[str, Phrase]:
         """Why bots forfeited, each the first time."""
-        failures: dict[str, str] = {}
+        failures: dict[str, Phrase] = {}
         for number in sorted(self.results):
             for seat in self.results[number].seats:
                 if seat.forfeit is not None:
@@ -83,10 +84,10 @@ def run_arena(
     """
     line_up = read_line_up(game, bots, seats=seats, seed=seed)
     if games < 1:
-        raise BadOption(f"games: play at least 1, not {games}")
+        raise BadOption("games: play at least 1, not {games}", games=games)
     jobs = core_count() if jobs is None else jobs
     if jobs < 0:
-        raise BadOption(f"jobs: {jobs} is no number of processes")
+        raise BadOption("jobs: {jobs} is no number of processes", jobs=jobs)
     folder = Path(records) if records is not None else None
     if folder:
         check_folder(folder)
@@ -115,10 +116,10 @@ def run_arena(
 def check_folder(folder: Path) -> None:
     """Refuse a folder for records that could not be made or written to."""
     if folder.exists() and not folder.is_dir():
-        raise BadOption(f"records: {folder} is no folder")
+        raise BadOption("records: {folder} is no folder", folder=folder)
     nearest = next(path for path in (folder, *folder.absolute().parents) if path.exists())
     if not nearest.is_dir() or not os.access(nearest, os.W_OK | os.X_OK):
-        raise BadOption(f"records: {folder} cannot be written to")
+        raise BadOption("records: {folder} cannot be written to", folder=folder)
 
 
 def _play(line_up: LineUp, numbers: Sequence[int], jobs: int, records: Path | None) -> Generator[GameResult]:

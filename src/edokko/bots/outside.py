@@ -18,6 +18,7 @@ from edokko.bots.protocol import (
     write_message,
 )
 from edokko.engine.errors import UnreadableAction
+from edokko.engine.phrases import Phrase
 
 if TYPE_CHECKING:
     from edokko.engine.records import Array
@@ -64,7 +65,9 @@ class Outside(Bot):
         answer = self._ask(say_hello(), "hello", START_PATIENCE)
         spoken = answer.get("protocol", PROTOCOL)
         if spoken != PROTOCOL:
-            raise self._program.failure(f"speaks protocol {spoken!r}, and this program speaks {PROTOCOL}")
+            raise self._program.failure(
+                "{program} speaks protocol {spoken!r}, and this program speaks {known}", spoken=spoken, known=PROTOCOL
+            )
         return str(answer.get("name", ""))
 
     def _ask(self, question: Message, wanted: str, seconds: float, after: Message | None = None) -> Message:
@@ -83,7 +86,11 @@ class Outside(Bot):
             answer = self._read(line)
             if answer.get("type") == wanted:
                 return answer
-        raise self._program.failure(f"did not answer {quote(question['type'])} within {seconds:g} seconds")
+        raise self._program.failure(
+            "{program} did not answer {question} within {seconds:g} seconds",
+            question=quote(question["type"]),
+            seconds=seconds,
+        )
 
     def _read(self, line: str) -> Message:
         """The message of a line; empty ones pass for a message that nobody asked for."""
@@ -92,16 +99,19 @@ class Outside(Bot):
         try:
             message = read_message(line)
         except BadMessage as error:
-            raise self._program.failure(f"wrote a line that is no message ({error}): {quote(line)}") from None
+            raise self._program.failure(
+                "{program} wrote a line that is no message ({details}): {line}", line=quote(line), details=str(error)
+            ) from None
         if message["type"] == "error":
-            raise self._program.failure(f"reports an error: {quote(str(message.get('message', '')))}")
+            reported = quote(str(message.get("message", "")))
+            raise self._program.failure("{program} reports an error: {message}", message=reported)
         return message
 
     def _read_action(self, answer: Message, seen: "Array", texts: list[str]) -> int:
         """The action of an answer, which must be one of those listed."""
         text = answer.get("action")
         if not isinstance(text, str):
-            raise self._program.failure("answered without an action")
+            raise self._program.failure("{program} answered without an action")
         game = self.place.game
         if text not in texts:
             raise self._refuse(text, seen)
@@ -113,7 +123,12 @@ class Outside(Bot):
         try:
             action = game.actions.parse(text)
         except UnreadableAction:
-            return self._program.failure(f"chose {quote(text)}, which is no action of this game")
+            return self._program.failure(
+                "{program} chose {action}, which is no action of this game", action=quote(text)
+            )
         packed = game.rules.refusal(self.place.box, seen, self.place.seat, action)
-        why = game.reasons.explain(packed) or f"it is spelled {quote(game.actions.texts[action])}"
-        return self._program.failure(f"chose {quote(text)}, which is not possible now: {why}")
+        spelling = Phrase("it is spelled {action}", {"action": quote(game.actions.texts[action])})
+        why = game.reasons.explain(packed) or spelling
+        return self._program.failure(
+            "{program} chose {action}, which is not possible now: {why}", action=quote(text), why=why
+        )

@@ -11,8 +11,10 @@ import subprocess
 from contextlib import suppress
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from time import monotonic
+from typing import Any
 
 from edokko.bots.bot import BotFailed
+from edokko.engine.phrases import Phrase
 
 CHUNK = 1 << 16
 LONGEST_LINE = 1 << 16  # bytes
@@ -38,7 +40,9 @@ class Program:
             )
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
-            raise BotFailed(f"{quote(command)} cannot be started: {why}") from None
+            raise BotFailed(
+                "{program} cannot be started: {details}", program=quote(command), details=str(why)
+            ) from None
         pipes = (self._process.stdin, self._process.stdout, self._process.stderr)
         self._stdin, self._stdout, self._stderr = (pipe.fileno() for pipe in pipes if pipe is not None)
         self._outgoing = bytearray()
@@ -66,7 +70,7 @@ class Program:
         while not self._is_closed:
             end = self._incoming.find(b"\n")
             if (len(self._incoming) if end < 0 else end) > LONGEST_LINE:
-                raise self.failure(f"wrote a line of more than {LONGEST_LINE} bytes")
+                raise self.failure("{program} wrote a line of more than {most} bytes", most=LONGEST_LINE)
             if end >= 0:
                 line = self._incoming[:end].decode(errors="replace")
                 del self._incoming[: end + 1]
@@ -77,7 +81,7 @@ class Program:
             if left <= 0:
                 return None
             self._serve(left)
-        raise self.failure("does not run any more")
+        raise self.failure("{program} does not run any more")
 
     def drop_unread(self) -> None:
         """Forget all lines that it has written unasked."""
@@ -115,22 +119,24 @@ class Program:
 
     # Failing
 
-    def failure(self, what: str) -> BotFailed:
-        """The error to raise about this program, with its last words."""
+    def failure(self, complaint: str, **values: Any) -> BotFailed:
+        """The error to raise about this program, with its last words: `failure("{program} closed its output")`."""
+        said = Phrase(complaint, {"program": quote(self.command), **values})
         lines = [line for line in self._errors.decode(errors="replace").splitlines() if line.strip()]
-        last = f"; its last words: {quote(lines[-1])}" if lines else ""
-        return BotFailed(f"{quote(self.command)} {what}{last}")
+        if not lines:
+            return BotFailed(said)
+        return BotFailed("{complaint}; its last words: {words}", complaint=said, words=quote(lines[-1]))
 
     def _end(self) -> BotFailed:
         """How a program ended that will not write any more."""
         self._await_exit()
         exit_ = self._exit()
         if exit_ is None:
-            return self.failure("closed its output")
+            return self.failure("{program} closed its output")
         if exit_.si_code == os.CLD_EXITED:
-            return self.failure(f"ended with exit code {exit_.si_status}")
+            return self.failure("{program} ended with exit code {code}", code=exit_.si_status)
         name = signal.Signals(exit_.si_status).name if exit_.si_status in set(signal.Signals) else exit_.si_status
-        return self.failure(f"was ended by {name}")
+        return self.failure("{program} was ended by {signal}", signal=name)
 
     def _exit(self) -> "os.waitid_result | None":
         """How the process has ended, if it has; it stays a zombie, so that its number cannot be given to another."""

@@ -49,14 +49,14 @@ def read_spec(text: str) -> Spec:
     """The spec of a text; raises BadOption in the user's words."""
     name, _, rest = text.strip().partition(":")
     if name not in BOTS:
-        raise BadOption(f"there is no bot {text!r}; there is {', '.join(BOTS)}")
+        raise BadOption("there is no bot {bot!r}; there is {bots}", bot=text, bots=tuple(BOTS))
     spec = Spec(text.strip(), name, rest)
     if name == OUTSIDE:
         check_command(spec)
     elif name == "search":
         read_budget(spec)
     elif rest:
-        raise BadOption(f"{text!r}: {name} takes no budget")
+        raise BadOption("{bot!r}: {name} takes no budget", bot=text, name=name)
     return spec
 
 
@@ -70,9 +70,9 @@ def check_command(spec: Spec) -> None:
     try:
         words = shlex.split(spec.rest)
     except ValueError as error:
-        raise BadOption(f"{spec.text!r}: cannot be read as a command ({error})") from None
+        raise BadOption("{bot!r}: cannot be read as a command ({details})", bot=spec.text, details=str(error)) from None
     if not words:
-        raise BadOption(f"{spec.text!r}: name the program, as in exec:./mybot")
+        raise BadOption("{bot!r}: name the program, as in exec:./mybot", bot=spec.text)
 
 
 def read_budget(spec: Spec) -> Budget:
@@ -83,7 +83,9 @@ def read_budget(spec: Spec) -> Budget:
         return Budget(iterations=int(spec.rest))
     found = TIME.fullmatch(spec.rest)
     if found is None or float(found[1]) == 0:
-        raise BadOption(f"{spec.text!r}: a budget is iterations or a time, as in search:500, search:1s, search:200ms")
+        raise BadOption(
+            "{bot!r}: a budget is iterations or a time, as in search:500, search:1s, search:200ms", bot=spec.text
+        )
     return Budget(seconds=float(found[1]) * (1 if found[2] == "s" else 0.001))
 
 

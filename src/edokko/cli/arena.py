@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import RenderableType
 
-from edokko.cli.console import catalogue, err, examples, language, out, say
+from edokko.cli.console import catalogue, err, examples, figure, in_words, language, out, percentage, say
 from edokko.cli.options import AsJson, GameName, Seats, choose_game, choose_seats
 from edokko.cli.seating import split
 
@@ -23,16 +23,14 @@ FAILED = 1
 INTERRUPTED = 130  # as shells have it
 NOTHING = "-"
 
-Bots = Annotated[str, typer.Option("--bots", metavar="BOT,...", help=say("arena.bots"), show_default=False)]
-Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help=say("arena.games"))]
-Seed = Annotated[str, typer.Option("--seed", metavar="SEED", help=say("arena.seed"))]
-Jobs = Annotated[int | None, typer.Option("--jobs", min=0, metavar="N", help=say("arena.jobs"), show_default=False)]
+Bots = Annotated[str, typer.Option("--bots", metavar="BOT,...", help="arena.bots", show_default=False)]
+Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="arena.games")]
+Seed = Annotated[str, typer.Option("--seed", metavar="SEED", help="arena.seed")]
+Jobs = Annotated[int | None, typer.Option("--jobs", min=0, metavar="N", help="arena.jobs", show_default=False)]
 JournalFile = Annotated[
-    Path | None, typer.Option("--journal", metavar="FILE", help=say("arena.journal"), show_default=False)
+    Path | None, typer.Option("--journal", metavar="FILE", help="arena.journal", show_default=False)
 ]
-Records = Annotated[
-    Path | None, typer.Option("--records", metavar="DIR", help=say("arena.records"), show_default=False)
-]
+Records = Annotated[Path | None, typer.Option("--records", metavar="DIR", help="arena.records", show_default=False)]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -41,7 +39,7 @@ def add_to(app: typer.Typer) -> None:
         "edokko arena iki --bots search:500,greedy,greedy,greedy -n 400 --seed 3 --json",
         "edokko arena iki --bots search:1s,greedy --seats 2 -n 1000 --journal long-run.jsonl",
     )
-    app.command("arena", help=say("arena.help"), epilog=commands)(hold_arena)
+    app.command("arena", help="arena.help", epilog=commands)(hold_arena)
 
 
 def hold_arena(
@@ -118,7 +116,8 @@ def _tell_failures(report: "Report", records: Path | None) -> None:
     """What did not go as it should, on the error stream."""
     for bot, message in report.failures().items():
         standing = report.standing(bot)
-        told = say("arena.forfeits", count=standing.forfeits, bot=bot, games=standing.games, message=message)
+        why = in_words(message)
+        told = say("arena.forfeits", count=standing.forfeits, bot=bot, games=standing.games, message=why)
         err().print(told, style="yellow")
     if report.unrecorded:
         err().print(say("arena.unrecorded", count=report.unrecorded, folder=records), style="yellow")
@@ -135,7 +134,7 @@ def draw_report(report: "Report") -> RenderableType:
     ]
     if report.games != report.games_asked:
         about.append(say("arena.rounded", asked=report.games_asked, block=line_up.block))
-    about.append(say("arena.even", share=f"{1 / line_up.seats:.1%}"))
+    about.append(say("arena.even", share=percentage(1 / line_up.seats)))
     return Group(*about, "", _draw_standings(report.standings), "", _draw_scores(report))
 
 
@@ -167,13 +166,13 @@ def _draw_standings(standings: tuple["Standing", ...]) -> "Table":
 def _figures(standing: "Standing") -> list[str]:
     """The figures of a bot, as its row shows them."""
     return [
-        str(standing.games),
-        f"{standing.win_share:.1%}",
-        f"{standing.win_share_low:.1%} - {standing.win_share_high:.1%}",
-        f"{standing.mean_place:.2f}",
-        _figure(standing.mean_score, ".2f"),
-        _figure(standing.decisions_per_s, ",.0f"),
-        f"{standing.rating.mu:.1f} ± {standing.rating.sigma:.1f}",
+        figure(standing.games),
+        percentage(standing.win_share),
+        f"{percentage(standing.win_share_low)} - {percentage(standing.win_share_high)}",
+        figure(standing.mean_place, 2),
+        _figure(standing.mean_score, 2),
+        _figure(standing.decisions_per_s, 0),
+        f"{figure(standing.rating.mu, 1)} ± {figure(standing.rating.sigma, 1)}",
     ]
 
 
@@ -190,10 +189,10 @@ def _draw_scores(report: "Report") -> "Table":
         table.add_column(each.bot, justify="right")
     lines = dict.fromkeys(line for each in report.standings for line in each.scores)
     for line in lines:
-        table.add_row(speaker.name("line", line), *(_figure(each.scores.get(line), ".2f") for each in report.standings))
-    table.add_row(say("score.total"), *(_figure(each.mean_score, ".2f") for each in report.standings), style="bold")
+        table.add_row(speaker.name("line", line), *(_figure(each.scores.get(line), 2) for each in report.standings))
+    table.add_row(say("score.total"), *(_figure(each.mean_score, 2) for each in report.standings), style="bold")
     return table
 
 
-def _figure(value: float | None, form: str) -> str:
-    return NOTHING if value is None else format(value, form)
+def _figure(value: float | None, digits: int) -> str:
+    return NOTHING if value is None else figure(value, digits)

@@ -5,15 +5,15 @@ from typing import Annotated
 
 import typer
 
-from edokko.cli.console import err, examples, out, say
+from edokko.cli.console import err, examples, figure, out, say
 from edokko.cli.options import AsJson, GameName, Seats, choose_game, choose_seats
 
-Seconds = Annotated[float, typer.Option("--seconds", min=0.01, metavar="S", help=say("bench.seconds"))]
+Seconds = Annotated[float, typer.Option("--seconds", min=0.01, metavar="S", help="bench.seconds")]
 
 
 def add_to(app: typer.Typer) -> None:
     commands = examples("edokko bench iki", "edokko bench iki --seats 4 --seconds 3 --json")
-    app.command("bench", help=say("bench.help"), epilog=commands)(bench_game)
+    app.command("bench", help="bench.help", epilog=commands)(bench_game)
 
 
 def bench_game(game: GameName, seats: Seats = None, seconds: Seconds = 3, as_json: AsJson = False) -> None:
@@ -43,5 +43,5 @@ def _print_figures(figures: dict[str, object]) -> None:
 def _figure(value: object) -> str:
     """Numbers with as many digits as mean something."""
     if isinstance(value, float):
-        return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"
-    return str(value)
+        return figure(value, 0 if value >= 100 else 2)
+    return figure(value) if isinstance(value, int) else str(value)

@@ -9,8 +9,8 @@ import typer
 from edokko.cli.console import examples, say
 from edokko.cli.options import Threads
 
-BotName = Annotated[str, typer.Argument(metavar="NAME", help=say("bot.name"), show_default=False)]
-Stdio = Annotated[bool, typer.Option("--stdio", help=say("bot.stdio"))]
+BotName = Annotated[str, typer.Argument(metavar="NAME", help="bot.name", show_default=False)]
+Stdio = Annotated[bool, typer.Option("--stdio", help="bot.stdio")]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -18,7 +18,7 @@ def add_to(app: typer.Typer) -> None:
         "edokko bot greedy --stdio",
         "edokko play edo --who 'me,exec:edokko bot greedy --stdio'",
     )
-    app.command("bot", help=say("bot.help"), epilog=commands)(run_bot)
+    app.command("bot", help="bot.help", epilog=commands)(run_bot)
 
 
 def run_bot(name: BotName, stdio: Stdio = False, threads: Threads = 1) -> None:

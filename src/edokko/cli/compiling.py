@@ -2,11 +2,11 @@
 
 import typer
 
-from edokko.cli.console import examples, say
+from edokko.cli.console import examples
 
 
 def add_to(app: typer.Typer) -> None:
-    app.command("compile", help=say("compile.help"), epilog=examples("edokko compile"))(compile_games)
+    app.command("compile", help="compile.help", epilog=examples("edokko compile"))(compile_games)
 
 
 def compile_games() -> None:

@@ -2,23 +2,42 @@
 
 import os
 import sys
-from functools import cache
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from edokko.words.catalogue import SOURCE_LANGUAGE, Catalogue, find_catalogue, languages
+from edokko.words.catalogue import SOURCE_LANGUAGE, Catalogue, find_catalogue, find_language
 
+if TYPE_CHECKING:
+    from edokko.engine.phrases import Phrase
+
+LANGUAGE_OPTION = "--lang"
+LANGUAGE_VARIABLES = ("EDOKKO_LANG", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
+HELP_OPTIONS = ["-h", "--help"]
 FORGET_SCROLLED = "\x1b[3J"
 
 
-@cache
+_asked: str | None = None
+
+
+def choose_language(arguments: Sequence[str]) -> None:
+    """Speak the language that `--lang` asks for, if there is one."""
+    global _asked
+    _asked = None
+    for place, argument in enumerate(arguments):
+        option, _, value = argument.partition("=")
+        if option == LANGUAGE_OPTION:
+            wanted = value or "".join(arguments[place + 1 : place + 2])
+            _asked = find_language(wanted)
+
+
 def language() -> str:
-    """The first of the user's languages that there is a catalogue for."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        wanted = os.environ.get(variable, "")[:2].lower()
-        if wanted in languages():
-            return wanted
-    return SOURCE_LANGUAGE
+    """The language that was asked for, or else the user's; English where there is no catalogue for it."""
+    if _asked:
+        return _asked
+    wanted = next((os.environ[name] for name in LANGUAGE_VARIABLES if os.environ.get(name)), "")
+    return find_language(wanted) or SOURCE_LANGUAGE
 
 
 def catalogue() -> Catalogue:
@@ -29,6 +48,11 @@ def catalogue() -> Catalogue:
 def say(key: str, *, count: int = 1, **values: object) -> str:
     """A sentence of the command line: `say("play.help")`."""
     return catalogue().say(f"cli.{key}", count=count, **values)
+
+
+def in_words(phrase: "Phrase") -> str:
+    """An error, or a line of progress, in the user's language."""
+    return catalogue().say_phrase(phrase)
 
 
 def out() -> Console:
@@ -52,6 +76,16 @@ def clear(console: Console) -> None:
         readline.clear_history()
 
 
+def figure(value: float, digits: int = 0) -> str:
+    """A number as the user's language writes it."""
+    return catalogue().number(value, digits)
+
+
+def percentage(share: float) -> str:
+    """`12.3%`, as the user's language writes it."""
+    return catalogue().percentage(share)
+
+
 def examples(*commands: str) -> str:
     """The end of a help page: commands to try, a line each."""
-    return "\n".join([say("examples"), *(f"  $ {command}" for command in commands)])
+    return "\n".join(f"  $ {command}" for command in commands)

@@ -2,17 +2,17 @@
 
 import typer
 
-from edokko.cli.console import examples, say
+from edokko.cli.console import examples, in_words
 from edokko.cli.options import GameName, choose_game
 
 
 def add_to(app: typer.Typer) -> None:
     commands = examples("edokko edition iki > my-box.toml", "edokko play iki --edition my-box.toml")
-    app.command("edition", help=say("edition.help"), epilog=commands)(print_edition)
+    app.command("edition", help="edition.help", epilog=commands)(print_edition)
 
 
 def print_edition(game: GameName) -> None:
     from edokko.engine.content import edition_template, shipped
 
     chosen = choose_game(game)
-    print(edition_template(shipped(chosen.content_folder), chosen.atoms), end="")
+    print(edition_template(shipped(chosen.content_folder), chosen.atoms, in_words), end="")

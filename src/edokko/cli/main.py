@@ -8,18 +8,20 @@ import typer
 
 from edokko import EdokkoError, __version__
 from edokko.cli import arena, bench, bot, compiling, draw, edition, play, replay, sim, verify
-from edokko.cli.console import catalogue, err, say
+from edokko.cli.console import HELP_OPTIONS, LANGUAGE_OPTION, catalogue, choose_language, err, in_words, say
+from edokko.cli.help_pages import translate
+from edokko.engine.progress import tell_with
+from edokko.words.catalogue import find_language, languages
 from edokko.words.errors import explain
 
 BAD_USE = 2
 
 app = typer.Typer(
     name="edokko",
-    help=say("help"),
+    help="help",
     no_args_is_help=True,
     add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": HELP_OPTIONS},
 )
 for command in (play, sim, arena, bot, replay, draw, verify, edition, bench, compiling):
     command.add_to(app)
@@ -31,12 +33,29 @@ def _show_version(is_asked: bool) -> None:
         raise typer.Exit
 
 
+def _check_language(wanted: str | None) -> str | None:
+    if wanted is not None and find_language(wanted) is None:
+        raise typer.BadParameter(say("bad.lang", lang=wanted, languages=", ".join(languages())))
+    return wanted
+
+
+Version = Annotated[bool, typer.Option("--version", help="option.version", callback=_show_version, is_eager=True)]
+Language = Annotated[
+    str | None,
+    typer.Option(
+        LANGUAGE_OPTION,
+        metavar="LANG",
+        help="option.lang",
+        show_default=False,
+        callback=_check_language,
+        is_eager=True,
+        expose_value=False,  # it is read before anything is said, so here it is only checked
+    ),
+]
+
+
 @app.callback()
-def options(
-    version: Annotated[
-        bool, typer.Option("--version", help=say("option.version"), callback=_show_version, is_eager=True)
-    ] = False,
-) -> None:
+def options(version: Version = False, lang: Language = None) -> None:
     """Options that go before a command."""
 
 
@@ -45,8 +64,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a mark that the terminal cannot show is no reason to stop
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    choose_language(given)
+    tell_with(in_words)
+    command = typer.main.get_command(app)
+    translate(command)
     try:
-        app(args=arguments, prog_name="edokko")
+        command(args=given, prog_name="edokko")
     except EdokkoError as error:
         err().print(explain(error, catalogue()), style="red")
         sys.exit(BAD_USE)

@@ -10,11 +10,11 @@ from edokko.cli.console import say
 if TYPE_CHECKING:
     from edokko.engine.game import Game
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("option.game"), show_default=False)]
-GameFile = Annotated[Path, typer.Argument(metavar="FILE", help=say("option.file"), show_default=False)]
-Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help=say("option.seats"), show_default=False)]
-Threads = Annotated[int, typer.Option("--threads", min=1, metavar="N", help=say("option.threads"))]
-AsJson = Annotated[bool, typer.Option("--json", help=say("option.json"))]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="option.game", show_default=False)]
+GameFile = Annotated[Path, typer.Argument(metavar="FILE", help="option.file", show_default=False)]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="option.seats", show_default=False)]
+Threads = Annotated[int, typer.Option("--threads", min=1, metavar="N", help="option.threads")]
+AsJson = Annotated[bool, typer.Option("--json", help="option.json")]
 
 
 def choose_game(name: str) -> "Game":

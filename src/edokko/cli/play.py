@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 LONGEST_BOT_TIME = 86400
 
-Who = Annotated[str | None, typer.Option(metavar="LIST", help=say("play.who"), show_default=False)]
-Names = Annotated[str | None, typer.Option(metavar="LIST", help=say("play.names"), show_default=False)]
-Seed = Annotated[str | None, typer.Option(metavar="SEED", help=say("play.seed"), show_default=False)]
-Edition = Annotated[Path | None, typer.Option(metavar="FILE", help=say("play.edition"), show_default=False)]
-Load = Annotated[Path | None, typer.Option(metavar="FILE", help=say("play.load"), show_default=False)]
-Save = Annotated[Path | None, typer.Option(metavar="FILE", help=say("play.save"), show_default=False)]
+Who = Annotated[str | None, typer.Option(metavar="LIST", help="play.who", show_default=False)]
+Names = Annotated[str | None, typer.Option(metavar="LIST", help="play.names", show_default=False)]
+Seed = Annotated[str | None, typer.Option(metavar="SEED", help="play.seed", show_default=False)]
+Edition = Annotated[Path | None, typer.Option(metavar="FILE", help="play.edition", show_default=False)]
+Load = Annotated[Path | None, typer.Option(metavar="FILE", help="play.load", show_default=False)]
+Save = Annotated[Path | None, typer.Option(metavar="FILE", help="play.save", show_default=False)]
 BotTime = Annotated[
-    float, typer.Option("--bot-time", min=0.1, max=LONGEST_BOT_TIME, metavar="SECONDS", help=say("play.bot_time"))
+    float, typer.Option("--bot-time", min=0.1, max=LONGEST_BOT_TIME, metavar="SECONDS", help="play.bot_time")
 ]
 
 
@@ -35,7 +35,7 @@ def add_to(app: typer.Typer) -> None:
         "edokko play iki --save game.json",
         "edokko play iki --load game.json --save game.json",
     )
-    app.command("play", help=say("play.help"), epilog=commands)(play_game)
+    app.command("play", help="play.help", epilog=commands)(play_game)
 
 
 def play_game(

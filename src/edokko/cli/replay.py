@@ -7,12 +7,12 @@ import typer
 from edokko.cli.console import examples, language, out, say
 from edokko.cli.options import GameFile, check_file
 
-Ply = Annotated[int | None, typer.Option("--ply", metavar="N", help=say("replay.ply"), show_default=False)]
+Ply = Annotated[int | None, typer.Option("--ply", metavar="N", help="replay.ply", show_default=False)]
 
 
 def add_to(app: typer.Typer) -> None:
     commands = examples("edokko replay game.json", "edokko replay game.json --ply 40")
-    app.command("replay", help=say("replay.help"), epilog=commands)(replay_file)
+    app.command("replay", help="replay.help", epilog=commands)(replay_file)
 
 
 def replay_file(file: GameFile, ply: Ply = None) -> None:

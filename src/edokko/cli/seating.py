@@ -3,16 +3,12 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import typer
 
 from edokko.bots.registry import Spec, read_spec, usual_spec
-from edokko.cli.console import catalogue, say
+from edokko.cli.console import catalogue, in_words, say
 from edokko.engine.errors import BadOption
-
-if TYPE_CHECKING:
-    pass
 
 PERSON = "me"
 # A part of a list of seats; as in a shell, a comma in quotation marks or after a backslash belongs to the part.
@@ -54,7 +50,7 @@ def _read_spec(text: str) -> Spec:
     try:
         return read_spec(text)
     except BadOption as error:
-        raise typer.BadParameter(say("bad.who", details=error), param_hint="--who") from None
+        raise typer.BadParameter(say("bad.who", details=in_words(error.phrase)), param_hint="--who") from None
 
 
 def name_all(seating: Seating, names: str | None) -> Sequence[str]:

@@ -20,6 +20,7 @@ from edokko.cli.score_sheet import draw_end
 from edokko.cli.seating import Seating, bot_name
 from edokko.cli.tables import draw_match
 from edokko.engine.errors import EdokkoError
+from edokko.words.errors import say_details
 from edokko.words.speaker import Speaker
 from edokko.words.telling import summarize, tell
 
@@ -104,7 +105,8 @@ class Session:
                 text = self.bots.decide(seat)
         except BotFailed as error:
             bot = bot_name(self.bots.replace(seat))
-            self.complain(say("play.bot_failed", details=error, seat=self.speaker.names[seat], bot=bot))
+            details = say_details(error, self.speaker.catalogue, self.speaker)
+            self.complain(say("play.bot_failed", details=details, seat=self.speaker.names[seat], bot=bot))
             return
         except KeyboardInterrupt:
             raise Left from None

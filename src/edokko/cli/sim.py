@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import RenderableType
 
-from edokko.cli.console import err, examples, language, out, say
+from edokko.cli.console import err, examples, figure, language, out, percentage, say
 from edokko.cli.options import AsJson, GameName, Seats, choose_game, choose_seats
 
 if TYPE_CHECKING:
     from edokko.analysis.simulation import Simulation
     from edokko.engine.game import Game
 
-Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help=say("sim.games"))]
-Seed = Annotated[str, typer.Option("--seed", metavar="SEED", help=say("sim.seed"))]
+Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="sim.games")]
+Seed = Annotated[str, typer.Option("--seed", metavar="SEED", help="sim.seed")]
 
 
 def add_to(app: typer.Typer) -> None:
     commands = examples("edokko sim iki", "edokko sim iki --seats 2 -n 10000 --seed 7 --json")
-    app.command("sim", help=say("sim.help"), epilog=commands)(simulate_games)
+    app.command("sim", help="sim.help", epilog=commands)(simulate_games)
 
 
 def simulate_games(
@@ -58,15 +58,15 @@ def draw_simulation(result: "Simulation") -> RenderableType:
     scores.add_column(say("sim.column.score"))
     scores.add_column(say("sim.column.mean"), justify="right")
     for line, mean in result.scores.items():
-        scores.add_row(speaker.name("line", line), f"{mean:.2f}")
-    scores.add_row(say("score.total"), f"{result.total:.2f}", style="bold")
+        scores.add_row(speaker.name("line", line), figure(mean, 2))
+    scores.add_row(say("score.total"), figure(result.total, 2), style="bold")
     wins = Table(box=None, pad_edge=False, header_style="dim")
     wins.add_column(say("sim.column.distance"))
     wins.add_column(say("sim.column.wins"), justify="right")
     for distance, share in enumerate(result.wins):
-        wins.add_row(str(distance), f"{share:.1%}")
+        wins.add_row(str(distance), percentage(share))
     if result.nobody:
-        wins.add_row(say("sim.nobody"), f"{result.nobody:.1%}")
+        wins.add_row(say("sim.nobody"), percentage(result.nobody))
     played = say("sim.played", count=result.games, seats=result.seats)
-    length = say("sim.length", decisions=result.decisions, mean=f"{result.decisions_per_game:.1f}")
+    length = say("sim.length", decisions=result.decisions, mean=figure(result.decisions_per_game, 1))
     return Group(played, length, "", scores, "", wins)

@@ -8,9 +8,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from edokko.words.effects_edo import Effects
 from edokko.cli.flow import Flow
 from edokko.cli.marks import mark, marked
+from edokko.words.effects_edo import Effects
 from edokko.words.speaker import Speaker
 
 Json = dict[str, Any]
@@ -110,7 +110,7 @@ class TableOfEdo:
         """A town's buildings in the order they were built, and how many more there is room for."""
         built = self.view["towns"][town]
         items = [
-            Text.assemble(mark(each["owner"]), f" {self.speaker.name('short_building', each['building'])}")
+            Text.assemble(mark(each["owner"]), f" {self.speaker.short_name('building', each['building'])}")
             for each in built
         ]
         room = self.content["rules"]["town_slots"] - len(built)

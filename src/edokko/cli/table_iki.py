@@ -9,9 +9,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from edokko.words.effects_iki import Effects
 from edokko.cli.flow import Flow
 from edokko.cli.marks import mark, marked
+from edokko.words.effects_iki import Effects
 from edokko.words.speaker import Speaker
 
 Json = dict[str, Any]
@@ -140,7 +140,7 @@ class TableOfIki:
             character = self.content["characters"][slot["card"]]
             table.add_row(
                 Text(self.speaker.name("card", slot["card"]), "bold"),
-                self.speaker.name("short_type", character["type"]),
+                self.speaker.short_name("type", character["type"]),
                 str(character["cost"]),
                 f"+{slot['mons']}" if slot["mons"] else "",
                 f"+{character['fire_bonus']}" if character["fire_bonus"] else "",

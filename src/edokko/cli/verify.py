@@ -17,7 +17,7 @@ FAILED = 1
 
 
 def add_to(app: typer.Typer) -> None:
-    app.command("verify", help=say("verify.help"), epilog=examples("edokko verify game.json"))(verify_file)
+    app.command("verify", help="verify.help", epilog=examples("edokko verify game.json"))(verify_file)
 
 
 def verify_file(file: GameFile) -> None:

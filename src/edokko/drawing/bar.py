@@ -21,7 +21,7 @@ def bar(scene: Scene) -> Html:
         _options(scene),
         _turn(scene) if scene.seat is not None and scene.outcome is None else NOTHING,
         id="bar",
-        class_=classes("bar", f"s{seat}" if seat is not None else None, scene.actions and "mine-now"),
+        class_=classes("bar", f"s{seat}" if seat is not None else None),
         aria_label=scene.say("bar"),
     )
 

@@ -6,6 +6,7 @@ from html import escape
 from typing import TypeAlias
 
 PLAIN = re.compile(r"[\w-]+").fullmatch
+MINUS, TIMES, DASH = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}", "\N{EN DASH}"
 VOID = frozenset({"br", "hr", "input", "link", "meta"})
 
 
@@ -15,7 +16,7 @@ class Html(str):
     __slots__ = ()
 
 
-Child: TypeAlias = "str | int | None | Iterable[Child]"
+Child: TypeAlias = "str | int | Iterable[Child] | None"
 Attribute: TypeAlias = str | int | float | bool | None
 NOTHING = Html()
 
@@ -38,7 +39,7 @@ def join(*children: Child) -> Html:
     return Html("".join([_markup(child) for child in children]))
 
 
-def classes(*names: str | None | bool) -> str | None:
+def classes(*names: str | bool | None) -> str | None:
     """The names that are there as the value of a `class` attribute."""
     return " ".join([name for name in names if isinstance(name, str) and name]) or None
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from edokko.drawing.markup import NOTHING, Child, Html, classes, el, hidden
+from edokko.drawing.markup import MINUS, NOTHING, Child, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.scene import Scene
 
@@ -16,6 +16,11 @@ def crest(seat: int) -> Html:
 def token(scene: Scene, seat: int, **attributes: str) -> Html:
     """A seat's token, which screen readers call by the seat's name."""
     return el("span", picture(f"seat-{seat}"), hidden(scene.seat_name(seat)), class_=f"tok s{seat}", **attributes)
+
+
+def signed(number: int) -> str:
+    """A change with its sign."""
+    return f"{number:+}".replace("-", MINUS)
 
 
 def moves_as(name: str) -> str:

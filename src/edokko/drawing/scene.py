@@ -104,10 +104,10 @@ def scene_of(
 ) -> Scene:
     """What a seat, or a spectator, sees of a match now; raises BadOption."""
     if language not in languages():
-        raise BadOption(f"language: {language!r} is none of {', '.join(languages())}")
+        raise BadOption("there is no language {language!r}; there is {languages}", language=language, languages=languages())
     table = table_of(match.game.name)
     if unknown := set(layers) - set(table.LAYERS):
-        raise BadOption(f"layers: {', '.join(sorted(unknown))} is none of {', '.join(table.LAYERS)}")
+        raise BadOption("there is no layer {layer!r}; there is {layers}", layer=min(unknown), layers=tuple(table.LAYERS))
     speaker = Speaker.for_match(match, language)
     view = match.view(seat)
     decides = seat is not None and seat in match.deciders

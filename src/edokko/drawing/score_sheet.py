@@ -21,7 +21,7 @@ def pad(scene: Scene) -> Html:
     ranked = [seat for group in outcome.ranking for seat in group]
     head = [el("td")]
     for seat in ranked:
-        won = "won" if seat in outcome.winners else None
+        won = "winner" if seat in outcome.winners else None
         head.append(el("th", crest(seat), el("span", scene.seat_name(seat)), scope="col", class_=classes(won)))
     rows = []
     for line in outcome.scores[0]:

@@ -1,4 +1,4 @@
-"""What a game's table is to the rest of a page. Each game has a module of this shape; a further game is one line here."""
+"""What a game's table is to the rest of a page: each game has a module of this shape, and one line here."""
 
 from collections.abc import Callable, Sequence
 from functools import cache

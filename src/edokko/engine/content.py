@@ -6,7 +6,7 @@ table above. An edition file holds only the values that differ from a content ve
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from edokko.engine.errors import BadContent
+from edokko.engine.phrases import Phrase
 
 Keys = tuple[str, ...]
 Values = dict[str, Any]
@@ -32,17 +33,21 @@ class Content:
     origin: str = ""  # for error messages: the file
     lines: Mapping[Keys, int] = field(default_factory=dict)
 
-    def fault(self, path: Keys, complaint: str) -> BadContent:
+    def fault(self, path: Keys, complaint: Phrase) -> BadContent:
         """An error about the value at a path, with file and line where they are known."""
-        return BadContent(f"{where(self.origin, self.lines, path)}{'.'.join(path)}: {complaint}")
+        about = Phrase("{field}: {complaint}", {"field": ".".join(path), "complaint": complaint})
+        return bad_content(self.origin, self.lines, path, about)
 
 
-def where(origin: str, lines: Mapping[Keys, int], path: Keys) -> str:
-    """`my-box.toml, line 7: ` for the value at a path, or its nearest table."""
+def bad_content(origin: str, lines: Mapping[Keys, int], path: Keys, complaint: Phrase) -> BadContent:
+    """An error about a file, with the line of the value at a path, or of its nearest table."""
     for length in range(len(path), 0, -1):
         if path[:length] in lines:
-            return f"{origin}, line {lines[path[:length]]}: "
-    return f"{origin}: " if origin else ""
+            line = lines[path[:length]]
+            return BadContent("{file}, line {line}: {complaint}", file=origin, line=line, complaint=complaint)
+    if origin:
+        return BadContent("{file}: {complaint}", file=origin, complaint=complaint)
+    return BadContent(complaint)
 
 
 @cache
@@ -51,7 +56,12 @@ def shipped(folder: Path, version: int | None = None) -> Content:
     versions = sorted(int(path.stem) for path in folder.glob("*.toml"))
     number = versions[-1] if version is None else version
     if number not in versions:
-        raise BadContent(f"content version {number} of {folder.parent.name} is not known; known: {versions}")
+        raise BadContent(
+            "content version {version} of {game} is not known; known: {versions}",
+            version=number,
+            game=folder.parent.name,
+            versions=tuple(versions),
+        )
     path = folder / f"{number}.toml"
     text = path.read_text(encoding="utf-8")
     return Content(folder.parent.name, number, tomllib.loads(text), origin=path.name, lines=line_numbers(text))
@@ -64,22 +74,24 @@ def read_edition(folder: Path, path: Path, atoms: frozenset[str]) -> Content:
         text = path.read_text(encoding="utf-8")
         changes = tomllib.loads(text)
     except OSError as error:
-        raise BadContent(f"{path}: cannot be read ({error.strerror})") from None
+        raise BadContent("{file}: cannot be read ({details})", file=path, details=error.strerror) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadContent(f"{origin}: not a TOML file: {error}") from None
+        raise BadContent("{file}: not a TOML file: {details}", file=origin, details=str(error)) from None
     lines = line_numbers(text)
     for key, kind in zip(HEADER, (str, int, str), strict=True):
         if key not in changes:
-            raise BadContent(f"{origin}, line 1: missing key {key!r}")
+            raise BadContent("{file}, line {line}: missing key {key!r}", file=origin, line=1, key=key)
         if type(changes[key]) is not kind:
-            raise BadContent(f"{where(origin, lines, (key,))}{key}: must be a {kind.__name__}")
+            values = {"field": key, "kind": _kind(kind)}
+            raise bad_content(origin, lines, (key,), Phrase("{field}: must be {kind}", values))
     game, version, name = changes.pop("game"), changes.pop("content"), changes.pop("edition")
     if game != folder.parent.name:
-        raise BadContent(f"{where(origin, lines, ('game',))}this edition is for {game!r}, not {folder.parent.name!r}")
+        games = {"game": game, "other": folder.parent.name}
+        raise bad_content(origin, lines, ("game",), Phrase("this edition is for {game!r}, not {other!r}", games))
     try:
         base = shipped(folder, version)
     except BadContent as error:
-        raise BadContent(f"{where(origin, lines, ('content',))}{error}") from None
+        raise bad_content(origin, lines, ("content",), error.phrase) from None
     return apply_changes(base, changes, atoms, edition=name, origin=origin, lines=lines)
 
 
@@ -102,19 +114,26 @@ def _replace(result: Content, table: Values, changes: Values, atoms: frozenset[s
     """Put changes into a table and the tables in it."""
     for key, value in changes.items():
         path = (*above, key)
-        if key not in table or key == "source" or key.endswith("_source"):
-            raise result.fault(path, "is not known")
+        if key not in table or is_source(key):
+            raise result.fault(path, Phrase("is not known"))
         if type(table[key]) is not type(value):
-            raise result.fault(path, f"must be a {_kind(table[key])}, is {value!r}")
+            values = {"kind": _kind(type(table[key])), "value": value}
+            raise result.fault(path, Phrase("must be {kind}, is {value!r}", values))
         if is_table(table[key], atoms):
             _replace(result, table[key], value, atoms, path)
         else:
             table[key] = deepcopy(value)
 
 
-def _kind(value: Any) -> str:
-    names = {int: "whole number", str: "text", list: "list", dict: "table", bool: "true or false"}
-    return names.get(type(value), type(value).__name__)
+def _kind(kind: type) -> Phrase:
+    kinds = {
+        int: Phrase("a whole number"),
+        str: Phrase("a text"),
+        list: Phrase("a list"),
+        dict: Phrase("a table"),
+        bool: Phrase("true or false"),
+    }
+    return kinds[kind]
 
 
 def leaves(values: Values, atoms: frozenset[str], path: Keys = ()) -> Iterator[tuple[Keys, Any]]:
@@ -129,6 +148,11 @@ def leaves(values: Values, atoms: frozenset[str], path: Keys = ()) -> Iterator[t
 def is_table(value: Any, atoms: frozenset[str]) -> bool:
     """Whether something is a table of values, not one value."""
     return isinstance(value, dict) and bool(value) and not atoms.issuperset(value)
+
+
+def is_source(key: str) -> bool:
+    """Whether a key of a table names where values come from."""
+    return key == "source" or key.endswith("_source")
 
 
 def source_of(values: Values, path: Keys) -> str:
@@ -147,19 +171,21 @@ def reconstructed(content: Content, atoms: frozenset[str]) -> list[tuple[Keys, A
     """Every value that was not in the rulebook's text, with its source."""
     found = []
     for path, value in leaves(content.values, atoms):
-        is_source = path[-1] == "source" or path[-1].endswith("_source")
         source = source_of(content.values, path)
-        if not is_source and source.startswith("reconstructed"):
+        if not is_source(path[-1]) and source.startswith("reconstructed"):
             found.append((path, value, source))
     return found
 
 
-def edition_template(content: Content, atoms: frozenset[str]) -> str:
-    """A commented edition file with every reconstructed value to fill in."""
+def edition_template(content: Content, atoms: frozenset[str], words: Callable[[Phrase], str] = str) -> str:
+    """A commented edition file with every reconstructed value to fill in; the comments in words of a language."""
+    comments = (
+        Phrase("An edition of {game}: the numbers printed in your box.", {"game": content.game}),
+        Phrase("Every value below was printed only on the pieces and has been reconstructed."),
+        Phrase("Remove the # before a line and change its value; what stays commented keeps our number."),
+    )
     out = [
-        f"# An edition of {content.game}: the numbers printed in your box.",
-        "# Every value below was printed only on the pieces and has been reconstructed.",
-        "# Remove the # before a line and change its value; what stays commented keeps our number.",
+        *(f"# {words(comment)}" for comment in comments),
         "",
         f'game = "{content.game}"',
         f"content = {content.version}",
@@ -170,7 +196,7 @@ def edition_template(content: Content, atoms: frozenset[str]) -> str:
         if path[:-1] != table:
             table = path[:-1]
             out += ["", f"[{'.'.join(map(_toml_key, table))}]"] if table else [""]
-        out.append(f"# {_toml_key(path[-1])} = {_toml(value)}  # {source}")
+        out.append(f"# {_toml_key(path[-1])} = {_toml(value)}  # {words(Phrase(source))}")
     return "\n".join(out) + "\n"
 
 

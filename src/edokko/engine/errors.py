@@ -1,10 +1,20 @@
 """The mistakes a caller can make. After any of them the match is unchanged."""
 
+from typing import Any
+
+from edokko.engine.phrases import Phrase
 from edokko.engine.refusals import Refusal
 
 
 class EdokkoError(Exception):
-    """Base of all errors meant for the user."""
+    """Base of all errors meant for the user: `BadOption("there is no seat {seat}", seat=7)`.
+
+    `str` of it is plain English; `words.errors.explain` says it in the user's language.
+    """
+
+    def __init__(self, complaint: str | Phrase, /, **values: Any) -> None:
+        self.phrase = Phrase(complaint, values) if isinstance(complaint, str) else complaint
+        super().__init__(self.phrase)
 
 
 class UnreadableAction(EdokkoError):
@@ -13,8 +23,11 @@ class UnreadableAction(EdokkoError):
     def __init__(self, text: str, suggestions: list[str]) -> None:
         self.text = text
         self.suggestions = suggestions
-        hint = f"; did you mean {', '.join(suggestions)}?" if suggestions else ""
-        super().__init__(f"cannot read the action {text!r}{hint}")
+        if suggestions:
+            similar = tuple(suggestions)
+            super().__init__("cannot read the action {text!r}; did you mean {similar}?", text=text, similar=similar)
+        else:
+            super().__init__("cannot read the action {text!r}", text=text)
 
 
 class IllegalAction(EdokkoError):
@@ -23,7 +36,7 @@ class IllegalAction(EdokkoError):
     def __init__(self, text: str, refusal: Refusal) -> None:
         self.text = text
         self.refusal = refusal
-        super().__init__(f"{text!r} is not legal: {refusal}")
+        super().__init__("{text!r} is not legal: {refusal}", text=text, refusal=refusal)
 
 
 class NotDecider(EdokkoError):
@@ -32,9 +45,12 @@ class NotDecider(EdokkoError):
     def __init__(self, seat: int | None, deciders: tuple[int, ...]) -> None:
         self.seat = seat
         self.deciders = deciders
-        who = "no seat" if not deciders else "seat " + " or ".join(map(str, deciders))
-        asked = "name the seat" if seat is None else f"seat {seat} may not decide"
-        super().__init__(f"{asked}: {who} decides now")
+        if not deciders:
+            super().__init__("no seat decides now")
+        elif seat is None:
+            super().__init__("name the seat; now these decide: {deciders}", deciders=deciders)
+        else:
+            super().__init__("seat {seat} may not decide; now these do: {deciders}", seat=seat, deciders=deciders)
 
 
 class CannotUndo(EdokkoError):
@@ -43,8 +59,12 @@ class CannotUndo(EdokkoError):
     def __init__(self, seat: int, revealed: bool) -> None:
         self.seat = seat
         self.revealed = revealed
-        why = "something was revealed" if revealed else "there is nothing, or another seat has acted since"
-        super().__init__(f"seat {seat} cannot take back or do again: {why}")
+        if revealed:
+            super().__init__("seat {seat} cannot take back or do again: something was revealed", seat=seat)
+        else:
+            super().__init__(
+                "seat {seat} cannot take back or do again: there is nothing, or another seat has acted since", seat=seat
+            )
 
 
 class BadOption(EdokkoError):

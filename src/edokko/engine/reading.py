@@ -5,6 +5,7 @@ from enum import IntEnum
 from typing import Any
 
 from edokko.engine.errors import BadPosition
+from edokko.engine.phrases import Phrase
 
 Step = str | int
 NONE = -1
@@ -13,13 +14,13 @@ NONE = -1
 class Reader:
     """Values by path, each checked for its kind; a wrong one raises what `fault(path, complaint)` makes of it."""
 
-    def __init__(self, values: Any, fault: Callable[[tuple[str, ...], str], Exception]) -> None:
+    def __init__(self, values: Any, fault: Callable[[tuple[str, ...], Phrase], Exception]) -> None:
         self._values = values
         self._fault = fault
 
-    def fault(self, complaint: str, *path: Step) -> Exception:
-        """An error about the value at a path."""
-        return self._fault(tuple(map(str, path)), complaint)
+    def fault(self, complaint: str, *path: Step, **values: Any) -> Exception:
+        """An error about the value at a path: `fault("must be {number}", "rules", "slots", number=7)`."""
+        return self._fault(tuple(map(str, path)), Phrase(complaint, values))
 
     def get(self, *path: Step) -> Any:
         """The value at a path, of whatever kind."""
@@ -45,13 +46,21 @@ class Reader:
         """A list, of a given size or at most so long."""
         value = self.get(*path)
         if not isinstance(value, list) or len(value) > most or size not in (None, len(value)):
-            raise self.fault("must be a list" + (f" of {size}" if size is not None else ""), *path)
+            if size is None:
+                raise self.fault("must be a list", *path)
+            raise self.fault("must be a list with {size} values", *path, size=size)
         return value
 
     def number(self, *path: Step, least: int = 0, most: int = 99) -> int:
         value = self.get(*path)
         if type(value) is not int or not least <= value <= most:
-            raise self.fault(f"must be a whole number from {least} to {most}, is {value!r}", *path)
+            raise self.fault(
+                "must be a whole number from {least} to {most}, is {value!r}",
+                *path,
+                least=least,
+                most=most,
+                value=value,
+            )
         return value
 
     def numbers(self, *path: Step, size: int | None = None, most: int = 99) -> list[int]:
@@ -60,7 +69,7 @@ class Reader:
     def flag(self, *path: Step) -> bool:
         value = self.get(*path)
         if type(value) is not bool:
-            raise self.fault(f"must be true or false, is {value!r}", *path)
+            raise self.fault("must be true or false, is {value!r}", *path, value=value)
         return value
 
     def choice(self, names: Sequence[str], *path: Step, optional: bool = False) -> int:
@@ -69,7 +78,7 @@ class Reader:
         if value is None and optional:
             return NONE
         if not isinstance(value, str) or value not in names:
-            raise self.fault(f"{value!r} is not one of {', '.join(names)}", *path)
+            raise self.fault("{value!r} is not one of {names}", *path, value=value, names=tuple(names))
         return names.index(value)
 
     def choices(self, names: Sequence[str], *path: Step, size: int | None = None) -> list[int]:
@@ -86,7 +95,7 @@ class Reader:
         """Amounts by the names of goods, written into an array."""
         for name in self.table(*path):
             if name not in names:
-                raise self.fault(f"{name!r} is not one of {', '.join(names)}", *path)
+                raise self.fault("{value!r} is not one of {names}", *path, value=name, names=tuple(names))
             target[names.index(name)] = self.number(*path, name, least=least, most=most)
 
 
@@ -105,5 +114,5 @@ class PositionReader(Reader):
         return NONE if self.get(*path) is None else self.number(*path, most=self.seats - 1)
 
 
-def _bad_position(path: tuple[str, ...], complaint: str) -> BadPosition:
-    return BadPosition(f"{'.'.join(path)}: {complaint}")
+def _bad_position(path: tuple[str, ...], complaint: Phrase) -> BadPosition:
+    return BadPosition("{field}: {complaint}", field=".".join(path), complaint=complaint)

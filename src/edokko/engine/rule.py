@@ -8,7 +8,6 @@ Nothing compiles at import. `prepare` compiles what is called before its callers
 cache is complete, loads the entries only: their machine code contains the rules they call.
 """
 
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,6 +21,8 @@ from filelock import FileLock, Timeout
 from numba import types
 
 from edokko.engine.compile_cache import cache_folder
+from edokko.engine.phrases import Phrase
+from edokko.engine.progress import end_line, is_rewritten, tell, tell_again
 from edokko.engine.records import One, Record, dtype_of
 from edokko.engine.uncompiled import on_mirrors
 
@@ -122,7 +123,7 @@ def compile_once(module: str, name: str, title: str, compile_: Callable[[], None
         return
     with _only_process(title):
         if not complete.exists():
-            print(f"{title}: compiling {name.replace('_', ' ')}, once", file=sys.stderr, flush=True)
+            tell(Phrase("{game}: compiling {name}, once", {"game": title, "name": name.replace("_", " ")}))
         compile_()
         complete.touch()
 
@@ -153,7 +154,7 @@ def _only_process(title: str) -> Iterator[None]:
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        print(f"{title}: waiting for another process that compiles it", file=sys.stderr, flush=True)
+        tell(Phrase("{game}: waiting for another process that compiles it", {"game": title}))
         lock.acquire()
     try:
         yield
@@ -185,14 +186,13 @@ def _callees_first(rules: list[Rule]) -> list[Rule]:
 
 def _with_progress(rules: list[Rule], title: str) -> Iterable[Rule]:
     """Yield the rules, telling on the error stream how far it is; one line, rewritten on a terminal."""
-    is_terminal = sys.stderr.isatty()
-    if not is_terminal:
-        print(f"{title}: compiling {len(rules)} functions, once", file=sys.stderr, flush=True)
+    if not is_rewritten():
+        tell(Phrase("{game}: compiling {all} functions, once", {"game": title, "all": len(rules)}))
     for done, each in enumerate(rules, start=1):
-        if is_terminal:
-            print(f"\r{title}: compiling {done}/{len(rules)}, once", end="", file=sys.stderr, flush=True)
+        if is_rewritten():
+            tell_again(Phrase("{game}: compiling {done}/{all}, once", {"game": title, "done": done, "all": len(rules)}))
         yield each
-    if is_terminal:
-        print(file=sys.stderr, flush=True)
+    if is_rewritten():
+        end_line()
     else:
-        print(f"{title}: compiled", file=sys.stderr, flush=True)
+        tell(Phrase("{game}: compiled", {"game": title}))

@@ -14,7 +14,7 @@ GAMES = {
 def find_game(name: str) -> Game:
     """A game by its name."""
     if name not in GAMES:
-        raise BadOption(f"there is no game {name!r}; there is {', '.join(GAMES)}")
+        raise BadOption("there is no game {name!r}; there is {games}", name=name, games=tuple(GAMES))
     module, _, attribute = GAMES[name].partition(":")
     game: Game = getattr(import_module(module), attribute)
     return game

@@ -13,7 +13,7 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
-        raise BadRecord(f"cannot be read ({error.strerror})") from None
+        raise BadRecord("cannot be read ({details})", details=error.strerror) from None
     except UnicodeDecodeError:
         raise BadRecord("not a game file: it is not text") from None
 
@@ -47,4 +47,4 @@ def read_secret(path: Path) -> Secret | None:
         values = json.loads(read_text(source))
         return check_secret(values["opening"], values["salt"])
     except (ValueError, KeyError, TypeError, RecursionError, BadRecord):
-        raise BadRecord(f"opening: the secret file {source.name} is damaged") from None
+        raise BadRecord("opening: the secret file {file} is damaged", file=source.name) from None

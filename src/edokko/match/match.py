@@ -24,7 +24,7 @@ from edokko.engine.records import Array, copy_of
 from edokko.engine.refusals import Refusal
 from edokko.match.files import read_secret, read_text, secret_file, write_secret, write_whole
 from edokko.match.moves import Move, Preview
-from edokko.match.opening import check_names, check_seed, content_of, find_game, listed, new_secret
+from edokko.match.opening import check_names, check_seed, content_of, find_game, new_secret
 from edokko.match.positions import edition_of, read_position, write_position
 from edokko.match.record import (
     REDO,
@@ -117,7 +117,9 @@ class Match:
         clock: Clock,
     ) -> "Match":
         if type(seats) is not int or seats not in game.seat_counts:
-            raise BadOption(f"seats: {game.name} is for {listed(game.seat_counts)}, not {seats!r}")
+            raise BadOption(
+                "seats: {game} is for {counts}, not {seats!r}", game=game.name, counts=game.seat_counts, seats=seats
+            )
         log = game.new_log()
         state = game.set_up(game.box_of(content), seats, secret.opening["seed"], log)
         return cls(game, content, state, check_names(names, seats), secret, clock, game.events.read(log))
@@ -131,7 +133,7 @@ class Match:
             raise BadPosition("chance: a match begins when somebody decides")
         for seat in match.deciders:
             if not match.actions(seat):
-                raise BadPosition(f"asks: there is nothing that seat {seat} could do")
+                raise BadPosition("asks: there is nothing that seat {seat} could do", seat=seat)
         match._begun = {seat for seat in match.deciders if match._holds_draft(seat)}
         return match
 
@@ -426,14 +428,14 @@ class Match:
         if not isinstance(record, GameRecord):
             record = check_record(record)
         if ply is not None and not 0 <= ply <= len(record.entries):
-            raise BadOption(f"the game has plies 0 to {len(record.entries)}, not {ply}")
+            raise BadOption("the game has plies 0 to {last}, not {ply}", last=len(record.entries), ply=ply)
         match = cls._begin(record, record.secret or secret)
         for number, entry in enumerate(record.entries[:ply]):
             match._clock = partial(int, entry.time)
             try:
                 match._replay(entry)
             except EdokkoError as error:
-                raise BadRecord(f"entries[{number}]: {error}") from None
+                raise BadRecord("entries[{number}]: {complaint}", number=number, complaint=error.phrase) from None
         if ply is None and record.standing != match._standing():
             raise BadRecord("standing: the game does not lead to where it was saved")
         if ply is None and record.secret and not match.is_over:
@@ -449,7 +451,9 @@ class Match:
         try:
             game = find_game(record.game)
             if record.rules != game.rules_version:
-                raise BadRecord(f"rules: version {record.rules} of {record.game} is not known here")
+                raise BadRecord(
+                    "rules: version {version} of {game} is not known here", version=record.rules, game=record.game
+                )
             if "position" in secret.opening:
                 match = cls._go_on(secret, record.names, time.time)
             else:
@@ -458,10 +462,10 @@ class Match:
         except BadRecord:
             raise
         except EdokkoError as error:
-            raise BadRecord(str(error)) from None
+            raise BadRecord(error.phrase) from None
         for key, value in match._about().items():
             if getattr(record, key) != value:
-                raise BadRecord(f"{key}: does not fit what the game began with")
+                raise BadRecord("{field}: does not fit what the game began with", field=key)
         if record.commitment != commitment(secret, **match._about()):
             raise BadRecord("commitment: the game began with something else")
         return match
@@ -491,7 +495,7 @@ class Match:
             record = parse_record(read_text(source))
             return cls.from_record(record, secret=record.secret or read_secret(source), ply=ply)
         except BadRecord as error:
-            raise BadRecord(f"{source.name}: {error}") from None
+            raise BadRecord("{file}: {complaint}", file=source.name, complaint=error.phrase) from None
 
     # Checks
 
@@ -506,4 +510,4 @@ class Match:
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
-            raise BadOption(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+            raise BadOption("there is no seat {seat!r}; seats are 0 to {last}", seat=seat, last=self.seats - 1)

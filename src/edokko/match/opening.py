@@ -26,7 +26,7 @@ def find_game(name: str) -> "Game":
 def content_of(game: "Game", version: Any, edition: Any) -> Content:
     """The content a record or position was played with."""
     if type(version) is not int:
-        raise BadContent(f"content: {version!r} is not a version")
+        raise BadContent("content: {version!r} is not a version", version=version)
     base = shipped(game.content_folder, version)
     if edition is None:
         return base
@@ -39,7 +39,7 @@ def check_seed(seed: int | str | None) -> str:
     """The seed asked for as text, or a secret one."""
     text = f"{secrets.randbits(SEED_BITS):032x}" if seed is None else str(seed)
     if not text.isascii() or not text.isprintable() or not 0 < len(text) <= LONGEST_SEED:
-        raise BadOption(f"seed: must be a number or a plain text of 1 to {LONGEST_SEED} characters")
+        raise BadOption("seed: must be a number or a plain text of 1 to {most} characters", most=LONGEST_SEED)
     return text
 
 
@@ -53,13 +53,10 @@ def check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     if names is None or not any(names):
         return ("",) * seats
     if isinstance(names, str) or len(names) != seats:
-        raise BadOption(f"names: give {seats}, one for each seat")
+        raise BadOption("names: give {count}, one for each seat", count=seats)
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadOption(f"names: {name!r} is not a name: 1 to {LONGEST_NAME} printable characters")
+            raise BadOption(
+                "names: {name!r} is not a name: 1 to {most} printable characters", name=name, most=LONGEST_NAME
+            )
     return tuple(names)
-
-
-def listed(counts: Sequence[int]) -> str:
-    """`2, 3 or 4`."""
-    return ", ".join(map(str, counts[:-1])) + f" or {counts[-1]}"

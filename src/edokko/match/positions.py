@@ -27,7 +27,7 @@ def write_position(game: "Game", content: "Content", state: "Array") -> dict[str
 def read_position(position: Any) -> tuple["Game", "Content", "Array"]:
     """The game, content and state of a position; raises BadPosition."""
     if not isinstance(position, dict) or position.get("version") != POSITION_VERSION:
-        raise BadPosition(f"version: must be {POSITION_VERSION}")
+        raise BadPosition("version: must be {version}", version=POSITION_VERSION)
     game = find_game(str(position.get("game")))
     content = content_of(game, position.get("content"), position.get("edition"))
     return game, content, game.from_position(game.box_of(content), position)

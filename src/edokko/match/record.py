@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from edokko.engine.errors import BadRecord
+from edokko.engine.phrases import Phrase
 
 FORMAT = "edokko-game"
 VERSION = 1
@@ -115,9 +116,9 @@ def parse_record(text: str) -> GameRecord:
     try:
         values = json.loads(text)
     except json.JSONDecodeError as error:
-        raise BadRecord(f"line {error.lineno}: not a game file, or damaged ({error.msg})") from None
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(f"not a game file: {error}") from None
+        raise BadRecord("line {line}: not a game file, or damaged", line=error.lineno) from None
+    except (ValueError, RecursionError):
+        raise BadRecord("not a game file") from None
     return check_record(values)
 
 
@@ -126,11 +127,16 @@ def check_record(values: Any) -> GameRecord:
     _check(isinstance(values, dict) and values.get("format") == FORMAT, "format", "this is not an Edokko game file")
     version = values.get("version")
     if type(version) is int and version > VERSION:
-        raise BadRecord(f"version: the file was made by a newer Edokko (it is {version}, this one reads {VERSION})")
-    _check(version == VERSION, "version", f"{version!r} is not a file version")
+        raise BadRecord(
+            "version: the file was made by a newer Edokko (it is {version}, this one reads {known})",
+            version=version,
+            known=VERSION,
+        )
+    _check(version == VERSION, "version", "{version!r} is not a file version", version=version)
     for key, kind in KEYS.items():
         _check(key in values, key, "is missing")
-        _check(isinstance(values[key], kind) and not isinstance(values[key], bool), key, f"is a {_kind(values[key])}")
+        is_right = isinstance(values[key], kind) and not isinstance(values[key], bool)
+        _check(is_right, key, "something else must be here than {value!r}", value=values[key])
     for key in values:
         _check(key in KEYS, key, "is not a field of a game file")
     _check(all(isinstance(name, str) for name in values["names"]), "names", "must be texts")
@@ -171,11 +177,6 @@ def _entry(entry: Any, index: int) -> Entry:
     return Entry(*entry)
 
 
-def _kind(value: Any) -> str:
-    names = {dict: "table", list: "list", str: "text", int: "number", bool: "truth value", type(None): "null"}
-    return names.get(type(value), "fraction") + " where something else must be"
-
-
-def _check(is_right: bool, key: str, complaint: str) -> None:
+def _check(is_right: bool, key: str, complaint: str, **values: Any) -> None:
     if not is_right:
-        raise BadRecord(f"{key}: {complaint}")
+        raise BadRecord("{field}: {complaint}", field=key, complaint=Phrase(complaint, values))

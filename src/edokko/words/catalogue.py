@@ -1,14 +1,19 @@
 """A language's sentences by key: the gettext catalogues `catalogues/<language>.po`, compiled to `.mo`."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
+from typing import Literal
+
+from edokko.engine.phrases import Phrase
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 SOURCE_LANGUAGE = "en"
 
+ListStyle = Literal["standard", "or"]
 Word = Callable[[str, str], str]  # what to say for `{field:kind}`
 
 
@@ -50,7 +55,46 @@ class Catalogue:
     def say(self, key: str, *, count: int = 1, **values: object) -> str:
         """A sentence whose placeholders are filled with values as they are; `count` chooses its form."""
         known = {"count": count, **values}
-        return fill(self.sentence(key, count), lambda field, _: str(known[field]))
+        return fill(self.sentence(key, count), lambda field, _: self.word(known[field]))
+
+    def word(self, value: object) -> str:
+        """A value in words: a whole number as the language writes it, anything else as it is."""
+        return self.number(value) if type(value) is int else str(value)
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """A number with so many digits after the point: `1,234.50`."""
+        if type(value) is int and digits == 0 and 0 <= value < 1000:
+            return str(value)
+        from babel.numbers import format_decimal
+
+        return format_decimal(value, f"#,##0.{'0' * digits}", locale=self.language)
+
+    def percentage(self, share: float) -> str:
+        """A share with a digit after the point: `12.3%`."""
+        from babel import Locale
+        from babel.numbers import format_percent
+
+        usual = Locale.parse(self.language).percent_formats[None].pattern
+        return format_percent(share, usual.replace("0", "0.0"), locale=self.language)
+
+    def listed(self, words: Sequence[str], style: ListStyle = "standard") -> str:
+        """`Ana, Ben and Chie`; with the style `or`, `Ana, Ben or Chie`."""
+        from babel.lists import format_list
+
+        return format_list(words, style, locale=self.language)
+
+    def say_phrase(self, phrase: Phrase, speak: Callable[[object], object] | None = None) -> str:
+        """An error or other phrase, looked up by its English; `speak` says values that a catalogue alone cannot."""
+
+        def word(value: object) -> object:
+            if isinstance(value, Phrase):
+                return self.say_phrase(value, speak)
+            if isinstance(value, tuple):
+                return ", ".join(str(word(each)) for each in value)
+            return speak(value) if speak else value
+
+        values = {name: word(value) for name, value in phrase.values.items()}
+        return self._translations.gettext(phrase.template).format(**values)
 
 
 def fill(sentence: str, word: Word) -> str:
@@ -78,3 +122,9 @@ def find_catalogue(language: str) -> Catalogue:
 def languages() -> tuple[str, ...]:
     """All languages there is a compiled catalogue for."""
     return tuple(sorted(path.stem for path in CATALOGUES.glob("*.mo")))
+
+
+def find_language(tag: str) -> str | None:
+    """The language there is a catalogue for that a tag asks for: `pt` for `pt_BR.UTF-8`."""
+    language = re.split(r"[-_.@]", tag)[0].lower()
+    return language if language in languages() else None

@@ -47,10 +47,20 @@ class Effects:
         if "gain" in thing:
             said.append(self.amounts(thing["gain"]))
         if "ongoing" in thing:
-            said.append(self.say(f"ongoing.{thing['ongoing']['on']}", gain=self.amounts(thing["ongoing"]["each"])))
+            said.append(self.ongoing(thing["ongoing"]))
         if "end" in thing:
             said.append(self.points(thing["end"]))
         return ", ".join(said)
+
+    def ongoing(self, ongoing: Json) -> str:
+        """What a building gives during the year, and when."""
+        return self.say(f"ongoing.{ongoing['on']}", gain=self.amounts(ongoing["each"]))
+
+    def offer(self, offer: Json) -> str:
+        """What a shop gives and takes."""
+        if "build" in offer:
+            return self.say("build_paying", pay=self.amounts(offer["pay"]))
+        return self.skill(offer)
 
     def points(self, end: Json) -> str:
         """`4 IKI per rice, at most 32`."""

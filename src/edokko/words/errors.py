@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from edokko.engine.errors import CannotUndo, EdokkoError, IllegalAction, NotDecider, UnreadableAction
+from edokko.engine.refusals import Refusal
 from edokko.words.catalogue import Catalogue
 
 if TYPE_CHECKING:
@@ -28,7 +29,16 @@ def explain(
         action = speaker.action(error.text, view)
         return catalogue.say(key, action=action, refusal=speaker.refusal(error.refusal))
     if isinstance(error, NotDecider) and speaker and error.deciders:
-        return catalogue.say(key, deciders=", ".join(speaker.names[seat] for seat in error.deciders))
+        return catalogue.say(key, deciders=catalogue.listed([speaker.names[seat] for seat in error.deciders], "or"))
     if isinstance(error, IllegalAction | NotDecider):
         key = "error.edokko_error"
-    return catalogue.say(key, details=error)
+    return catalogue.say(key, details=say_details(error, catalogue, speaker))
+
+
+def say_details(error: EdokkoError, catalogue: Catalogue, speaker: "Speaker | None" = None) -> str:
+    """What was wrong without the kind of mistake, as part of another sentence; refusals need a speaker."""
+
+    def speak(value: object) -> object:
+        return speaker.refusal(value) if speaker and isinstance(value, Refusal) else value
+
+    return catalogue.say_phrase(error.phrase, speak)

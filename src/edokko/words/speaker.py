@@ -39,6 +39,11 @@ class Speaker:
         """The name of a thing: `name("card", "monk")`."""
         return self.catalogue.say(f"{kind}.{self.game}.{value}")
 
+    def short_name(self, kind: str, value: str | int) -> str:
+        """The name of a thing for little room: `Boiled-Egg` for the Boiled-Egg Peddler."""
+        is_shortened = self.catalogue.has(f"short_{kind}.{self.game}.{value}")
+        return self.name(f"short_{kind}" if is_shortened else kind, value)
+
     def amount(self, unit: str, number: int) -> str:
         """So many of something: `amount("mon", 4)`."""
         return self.catalogue.say(f"amount.{self.game}.{unit}", count=number)
@@ -112,7 +117,7 @@ class Speaker:
         said = self.catalogue.say(
             "outcome.won",
             count=len(winners),
-            seats=", ".join(self.names[seat] for seat in winners),
+            seats=self.catalogue.listed([self.names[seat] for seat in winners]),
             points=self.amount("point", outcome.totals[winners[0]]),
         )
         return f"{said} {self.name('tie_break', outcome.tie_break)}" if outcome.tie_break else said

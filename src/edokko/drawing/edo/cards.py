@@ -10,6 +10,7 @@ from edokko.drawing.table import Json
 from edokko.words.effects_edo import GOOD_OF, Effects
 from edokko.words.speaker import Speaker
 
+MINUS = "\N{MINUS SIGN}"
 BASE = "base"  # begins the names of the cards that every seat has
 FLAGS = ("enter", "both", "anywhere", "without_samurai")
 POINT = "good-power"
@@ -80,9 +81,9 @@ class Faces:
         if "bonus" in deed:
             shown.append(count(f"+{deed['bonus']}", f"good-{good}"))
         if "less" in deed:
-            shown += self.amounts(deed["less"], "−")
+            shown += self.amounts(deed["less"], MINUS)
         if "pay" in deed:
-            shown += self.amounts(deed["pay"], "−") or [el("i", self.words.say("free"))]
+            shown += self.amounts(deed["pay"], MINUS) or [el("i", self.words.say("free"))]
         if deed.get("gain", 1) > 1:
             shown.append(count(f"+{deed['gain']}", "neutral_official"))
         if "moves" in deed:

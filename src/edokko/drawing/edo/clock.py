@@ -17,7 +17,8 @@ def _phases(scene: Scene) -> Html:
     current = PHASES.get(view["stage"])
     slots = range(len(view["plans"][0]))
     numbers = [
-        el("i", number + 1, class_="on" if current == "act" and view["turn"]["slot"] == number else None) for number in slots
+        el("i", number + 1, class_="on" if current == "act" and view["turn"]["slot"] == number else None)
+        for number in slots
     ]
     title = scene.say("edo.round", round=view["round"]) if view["round"] else scene.say("edo.setup")
     if scene.outcome is not None:
@@ -40,5 +41,5 @@ def _points(scene: Scene) -> Html:
         crests = [token(scene, seat, style=moves_as(f"points-{seat}")) for seat in here]
         stack = el("span", crests, class_=f"stk n{len(here)}")
         spaces.append(el("li", stack, el("b", number), class_=classes(number >= goal and "fin", bool(here) and "some")))
-    name = scene.say("edo.points", goal=scene.speaker.amount("point", goal))
+    name = scene.say("edo.track", goal=scene.speaker.amount("point", goal))
     return join(hidden(name), el("ol", spaces, class_="pts", aria_label=name))

@@ -4,8 +4,9 @@ from functools import cache
 
 from edokko.drawing.edo import layers
 from edokko.drawing.edo.cards import POINT, count
-from edokko.drawing.edo.places import CLOUDS, COAST, EAST, RIVERS, SCENERY, map_of, place_of, road
-from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
+from edokko.drawing.edo.places import COAST, EAST, RIVERS, map_of, place_of, road
+from edokko.drawing.edo.scenery import scenery
+from edokko.drawing.markup import NOTHING, Html, classes, el, hidden, join
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, enlarge, moves_as
 from edokko.drawing.scene import Scene
@@ -47,13 +48,10 @@ def _ground(chart: str, roads: tuple[tuple[str, str], ...]) -> Html:
         el("path", class_="r2", d=ways),
     ]
     sea = el("clipPath", el("path", d=COAST, transform="scale(.01)"), id="sea", clipPathUnits="objectBoundingBox")
-    drawing = el("svg", sea, paths, class_="roads", viewBox="0 0 100 100", preserveAspectRatio="none", aria_hidden="true")
-    scenery = [
-        el("span", picture(symbol), class_=f"scene {symbol}", style=f"{place.style};--wide:{wide}")
-        for symbol, place, wide in SCENERY
-    ]
-    clouds = [el("span", picture("land-cloud"), class_="scene cloud", style=f"{place.style};--wide:24") for place in CLOUDS]
-    return Html(el("div", class_="sea") + drawing + "".join(clouds) + "".join(scenery))
+    drawing = el(
+        "svg", sea, paths, class_="roads", viewBox="0 0 100 100", preserveAspectRatio="none", aria_hidden="true"
+    )
+    return join(el("div", class_="sea"), drawing, scenery())
 
 
 # Spaces
@@ -207,7 +205,9 @@ def _samurai(scene: Scene, seat: int, space: str, own: Json) -> Html:
 
 
 def _piece(seat: int, number: int) -> Html:
-    return el("i", picture("piece-samurai"), picture(f"seat-{seat}", "cr"), class_="sam", style=moves_as(f"samurai-{seat}-{number}"))
+    return el(
+        "i", picture("warrior"), picture(f"seat-{seat}", "cr"), class_="sam", style=moves_as(f"samurai-{seat}-{number}")
+    )
 
 
 def _merchant(scene: Scene) -> Html:
@@ -215,7 +215,10 @@ def _merchant(scene: Scene) -> Html:
     can_go = any(action.startswith("merchant ") for action in scene.actions)
     shown = picture("merchant")
     if can_go:
-        shown = Html(shown + el("label", hidden(scene.say("edo.send_merchant")), for_="errand", title=scene.say("edo.send_merchant")))
+        shown = Html(
+            shown
+            + el("label", hidden(scene.say("edo.send_merchant")), for_="errand", title=scene.say("edo.send_merchant"))
+        )
     return el("span", shown, class_=classes("mer", can_go and "can"), style=moves_as("merchant"))
 
 

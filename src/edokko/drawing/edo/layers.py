@@ -13,7 +13,9 @@ GOOD_OF_GROUND = {"forest": "wood", "quarry": "stone", "rice_field": "rice"}
 
 def income(scene: Scene, town: str) -> Html:
     """What a town would pay to whom if income came now, the best first."""
-    paid = sorted((each for each in scene.forecast["income"] if each["town"] == town), key=lambda each: int(each["rank"]))
+    paid = sorted(
+        (each for each in scene.forecast["income"] if each["town"] == town), key=lambda each: int(each["rank"])
+    )
     if not paid:
         return NOTHING
     chips = [el("span", token(scene, each["seat"]), count(each["amount"], "good-ryo"), class_="chip") for each in paid]
@@ -29,4 +31,6 @@ def yields(scene: Scene, space: str) -> Html:
     ground = scene.content[map_of(scene.view, scene.content)]["spaces"][space]
     good = GOOD_OF_GROUND[ground]
     said = hidden(scene.say("edo.each_brings", goods=scene.speaker.amount(good, number)))
-    return el("span", el("span", number, picture(f"good-{good}"), aria_hidden="true"), said, class_="pv layer on-yields")
+    return el(
+        "span", el("span", number, picture(f"good-{good}"), aria_hidden="true"), said, class_="pv layer on-yields"
+    )

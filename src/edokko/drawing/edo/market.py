@@ -39,9 +39,14 @@ def _merchant(scene: Scene, merchant: str, when: str) -> Html:
     now = when == "this_round"
     buys = [action for action in scene.actions if now and action.startswith("buy ")]
     point = "point" if now and "point" in scene.actions else None
-    goods = [el("span", el("b", "+1"), picture(f"good-{each.split()[1]}"), act(scene, each), class_="buy can") for each in buys]
+    goods = [
+        el("span", el("b", "+1"), picture(f"good-{each.split()[1]}"), act(scene, each), class_="buy can")
+        for each in buys
+    ]
     sale = el("span", faces.sale(merchant), el("span", goods, class_="buys") if goods else NOTHING, class_="row")
-    worth = el("span", faces.point(merchant), act(scene, point) if point else NOTHING, class_=classes("row", point and "can"))
+    worth = el(
+        "span", faces.point(merchant), act(scene, point) if point else NOTHING, class_=classes("row", point and "can")
+    )
     return el(
         "article",
         el("b", scene.say(f"edo.{when}"), class_="mt"),
@@ -70,7 +75,12 @@ def _specials(scene: Scene) -> Html:
             )
         )
     title = el("h2", scene.say("edo.specials"), class_="lab")
-    return el("div", title, el("div", cards, class_="sp", tabindex=0, role="group", aria_label=scene.say("edo.specials")), class_="part")
+    return el(
+        "div",
+        title,
+        el("div", cards, class_="sp", tabindex=0, role="group", aria_label=scene.say("edo.specials")),
+        class_="part",
+    )
 
 
 def _costs(scene: Scene) -> Html:
@@ -79,10 +89,17 @@ def _costs(scene: Scene) -> Html:
     rows = []
     for building, values in scene.content["buildings"].items():
         name = scene.speaker.name("building", building)
-        words = el("span", el("b", name[:1].upper() + name[1:], class_="n"), faces.cost(building), hidden(faces.words.building(values)))
+        words = el(
+            "span",
+            el("b", name[:1].upper() + name[1:], class_="n"),
+            faces.cost(building),
+            hidden(faces.words.building(values)),
+        )
         rows.append(el("li", picture(f"building-{building}"), words, _left(scene, building)))
     supply = el("b", scene.say("edo.neutral_officials"), class_="n")
-    rows.append(el("li", picture("neutral_official"), supply, el("small", scene.say("edo.left", count=scene.view["neutrals"]))))
+    rows.append(
+        el("li", picture("neutral_official"), supply, el("small", scene.say("edo.left", count=scene.view["neutrals"])))
+    )
     return el("div", el("h2", scene.say("edo.to_build"), class_="lab"), el("ul", rows, class_="cost3"), class_="part")
 
 

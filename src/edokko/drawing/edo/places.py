@@ -61,20 +61,25 @@ RIVERS = (
 )
 # What stands in the land: the symbol, its middle at the foot, its width in units of the map.
 SCENERY = (
-    ("land-ridge", Place(33.5, 12.5), 9),
-    ("land-ridge", Place(6.5, 21), 10),
-    ("land-ridge", Place(3.2, 50), 8),
-    ("land-fuji", Place(18, 70.5), 16),
-    ("land-pines", Place(20, 93.500), 5),
-    ("land-pines", Place(60, 39.5), 4.5),
-    ("land-pines", Place(41, 41.500), 4),
-    ("land-boat", Place(56.8, 69), 4.4),
-    ("land-boat", Place(77, 99), 4.6),
-    ("land-boat", Place(96.5, 82), 3.6),
+    ("ridge", Place(33.5, 12.5), 9),
+    ("ridge", Place(6.5, 21), 10),
+    ("ridge", Place(3.2, 50), 8),
+    ("fuji", Place(18, 70.5), 16),
+    ("pines", Place(20, 93.500), 5),
+    ("pines", Place(60, 39.5), 4.5),
+    ("pines", Place(41, 41.500), 4),
+    ("boat", Place(56.8, 69), 4.4),
+    ("boat", Place(77, 99), 4.6),
+    ("boat", Place(96.5, 82), 3.6),
 )
 CLOUDS = (Place(63, 1.5), Place(4, 97.5), Place(97, 96.5))
 BEND = 0.09  # how far a road bows, as a share of its length
-BENDS = {("chichibu", "tama"): -0.16, ("chichibu", "hakone"): -0.14, ("katsushika", "mito"): 0.02, ("edogawa", "sakura"): -0.05}
+BENDS = {
+    ("chichibu", "tama"): -0.16,
+    ("chichibu", "hakone"): -0.14,
+    ("katsushika", "mito"): 0.02,
+    ("edogawa", "sakura"): -0.05,
+}
 EAST = 80  # right of this, pieces stand to the left of their space
 
 

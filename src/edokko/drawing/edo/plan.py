@@ -79,7 +79,13 @@ def _pool(scene: Scene, seat: int) -> Html:
     free_own = max(0, min(own, left))
     people = [crest(seat)] * free_own + [el("span", picture("neutral_official"), class_="tok neu")] * (left - free_own)
     words = scene.say("edo.officials_left", count=left)
-    return el("div", el("h2", scene.say("edo.officials"), class_="lab"), el("div", people, class_="offs"), el("p", words), class_="pool")
+    return el(
+        "div",
+        el("h2", scene.say("edo.officials"), class_="lab"),
+        el("div", people, class_="offs"),
+        el("p", words),
+        class_="pool",
+    )
 
 
 def _slot(scene: Scene, number: int, slot: Json | None, is_next: bool) -> Html:
@@ -87,7 +93,9 @@ def _slot(scene: Scene, number: int, slot: Json | None, is_next: bool) -> Html:
     place = el("b", scene.say(f"edo.ordinal.{number + 1}"))
     if slot is None:
         can = is_next and scene.view["asks"] == "card"
-        hole = el("div", el("span", scene.say("edo.choose_card")) if can else NOTHING, class_=classes("hole", can and "open"))
+        hole = el(
+            "div", el("span", scene.say("edo.choose_card")) if can else NOTHING, class_=classes("hole", can and "open")
+        )
         return el("div", el("h2", place), hole, class_=classes("slot", not is_next and "far"))
     faces = faces_of(scene)
     order = slot["order"]
@@ -177,14 +185,22 @@ def _current(scene: Scene, seat: int, slot: Json) -> Html:
     people = [crest(seat)] * acting + [el("span", crest(seat), class_="spent")] * (slot["officials"] - acting)
     words = scene.say("edo.still_to_act", count=left) if up else scene.say("edo.not_turned_up")
     heading = el("h2", crest(seat), faces.short(deed["action"]))
-    return el("div", heading, face, el("p", el("span", people, aria_hidden="true"), el("small", words), class_="put"), class_="slot now")
+    return el(
+        "div",
+        heading,
+        face,
+        el("p", el("span", people, aria_hidden="true"), el("small", words), class_="put"),
+        class_="slot now",
+    )
 
 
 def _order_of_play(scene: Scene) -> Html:
     """A row for each seat in the order of play, a column for each card of the plans."""
     faces = faces_of(scene)
     slots = range(len(scene.view["plans"][0]))
-    head = [el("td", class_="who")] + [el("th", scene.say(f"edo.ordinal.{number + 1}"), scope="col") for number in slots]
+    head = [el("td", class_="who")] + [
+        el("th", scene.say(f"edo.ordinal.{number + 1}"), scope="col") for number in slots
+    ]
     rows = []
     for seat in turns(scene):
         cells = [_cell(scene, faces, seat, number) for number in slots]
@@ -221,12 +237,12 @@ def _ledger(scene: Scene) -> Html:
     towns = list(scene.view["towns"])
     head = [el("td", class_="who"), el("th", picture("samurai"), hidden(scene.say("edo.salaries")), scope="col")]
     head += [el("th", scene.speaker.name("town", town), scope="col") for town in towns]
-    head.append(el("th", scene.say("edo.income"), scope="col"))
+    head.append(el("th", scene.say("edo.income_in_all"), scope="col"))
     rows = []
     for seat in turns(scene):
         paid = {each["town"]: each["amount"] for each in scene.forecast["income"] if each["seat"] == seat}
         samurai = sum(scene.view["table"][seat]["samurai"].values())
-        cells = [el("td", count(samurai, "samurai") if samurai else "–")]
+        cells = [el("td", count(samurai, "samurai") if samurai else "")]
         cells += [el("td", count(paid[town], "good-ryo") if town in paid else "") for town in towns]
         cells.append(el("td", count(sum(paid.values()), "good-ryo"), class_="sum"))
         name = el("th", crest(seat), el("span", scene.seat_name(seat)), scope="row", class_="who")

@@ -1,6 +1,6 @@
 """What a seat has: stock, officials, pieces left, special cards, and what salaries and income will bring."""
 
-from edokko.drawing.edo.cards import POINT
+from edokko.drawing.edo.cards import MINUS, POINT
 from edokko.drawing.edo.plan import officials
 from edokko.drawing.markup import NOTHING, Html, el, hidden, join
 from edokko.drawing.pictograms import picture
@@ -47,10 +47,12 @@ def coming(scene: Scene, seat: int) -> Html:
     rice = scene.forecast["salaries"][seat]
     shown = []
     if income:
-        shown.append(amount(f"+{income}", "good-ryo", scene.say("edo.next_income", money=scene.speaker.amount("ryo", income))))
+        shown.append(
+            amount(f"+{income}", "good-ryo", scene.say("edo.next_income", money=scene.speaker.amount("ryo", income)))
+        )
     if rice:
         said = scene.say("edo.next_salaries", rice=scene.speaker.amount("rice", rice))
-        shown.append(amount(f"−{rice}", "good-rice", said))
+        shown.append(amount(f"{MINUS}{rice}", "good-rice", said))
     if rice > scene.view["table"][seat]["goods"]["rice"]:
         shown.append(el("b", "!", hidden(scene.say("edo.missing_rice")), class_="short"))
     return join(shown)
@@ -65,7 +67,10 @@ def belongings(scene: Scene, seat: int) -> Html:
         "building-trading_post": own["trading_posts"],
         "deed-develop": len(own["specials"]),
     }
-    shown = [el("span", picture(symbol), el("b", number), class_=None if number else "z") for symbol, number in counts.items()]
+    shown = [
+        el("span", picture(symbol), el("b", number), class_=None if number else "z")
+        for symbol, number in counts.items()
+    ]
     if scene.view["first_seat"] == seat and scene.view["round"]:
         shown.append(el("span", scene.say("edo.first"), class_="first"))
     if scene.view["stage"] == "planning" and scene.outcome is None:

@@ -64,7 +64,9 @@ def _card(scene: Scene, card: str) -> Html:
     end = _go(scene, take) if take else why_not(scene, f"develop {card}", f"card {orders[0]}")
     buttons = [_go(scene, action) if action else NOTHING for action in actions]
     whose = scene.seat_name(owner) if owner is not None else None
-    return _kept(scene, ("card", card, owner, whose, end, *buttons), lambda: _draw_card(scene, card, owner, buttons, end))
+    return _kept(
+        scene, ("card", card, owner, whose, end, *buttons), lambda: _draw_card(scene, card, owner, buttons, end)
+    )
 
 
 def _draw_card(scene: Scene, card: str, owner: int | None, buttons: list[Html], end: Html) -> Html:
@@ -86,14 +88,24 @@ def _merchant(scene: Scene, merchant: str) -> Html:
     actions = [action for action in scene.actions if now and action.split()[0] in ("buy", "point")]
     end = [_go(scene, action) for action in actions] or [why_not(scene, "point")] if now else []
     about = el("p", faces.say("about.trade"))
-    return sheet(scene, f"merchant-{merchant}", faces.speaker.name("merchant", merchant), picture("merchant", "em"), about, el("ul", rows, class_="says"), end)
+    return sheet(
+        scene,
+        f"merchant-{merchant}",
+        faces.speaker.name("merchant", merchant),
+        picture("merchant", "em"),
+        about,
+        el("ul", rows, class_="says"),
+        end,
+    )
 
 
 def _space(scene: Scene, space: str, ground: str) -> Html:
     """A space: what it is for, who and what is there, and what the reader may do there or why not."""
     verbs = (*SPACE_VERBS, *SAMURAI_VERBS, *BUILD_VERBS)
     actions = [action for action in (scene.legal(space, verb) for verb in verbs) if action]
-    end = Html("".join(_go(scene, action) for action in actions)) or why_not(scene, *(f"{verb} {space}" for verb in verbs))
+    end = Html("".join(_go(scene, action) for action in actions)) or why_not(
+        scene, *(f"{verb} {space}" for verb in verbs)
+    )
     samurai = tuple(own["samurai"].get(space, 0) for own in scene.view["table"])
     built = tuple((each["building"], each["owner"]) for each in scene.view["towns"].get(space, ()))
     state = (samurai, scene.view["merchant"] == space, built, map_of(scene.view, scene.content), scene.speaker.names)
@@ -101,7 +113,7 @@ def _space(scene: Scene, space: str, ground: str) -> Html:
 
 
 def _draw_space(scene: Scene, space: str, ground: str, end: Html) -> Html:
-    lines = [scene.say(f"edo.about.{ground}")]
+    lines = [scene.say(f"edo.land.{ground}")]
     number = scene.forecast["yields"].get(space)
     if number is not None:
         goods = scene.speaker.amount(GOOD_OF_GROUND[ground], number)
@@ -112,7 +124,15 @@ def _draw_space(scene: Scene, space: str, ground: str, end: Html) -> Html:
     parts = [el("ul", [el("li", line) for line in lines], class_="says"), _who(scene, space)]
     if ground == "town":
         parts.append(_town(scene, space))
-    return sheet(scene, f"space-{space}", scene.speaker.name("space", space), picture(f"ground-{ground}", "em"), *parts, end, class_=f"of-{ground}")
+    return sheet(
+        scene,
+        f"space-{space}",
+        scene.speaker.name("space", space),
+        picture(f"ground-{ground}", "em"),
+        *parts,
+        end,
+        class_=f"of-{ground}",
+    )
 
 
 def _who(scene: Scene, space: str) -> Html:
@@ -134,7 +154,14 @@ def _town(scene: Scene, town: str) -> Html:
     for each in built:
         owner = each["owner"]
         whose = scene.seat_name(owner) if owner is not None else scene.say("edo.nobodys")
-        rows.append(el("li", slot(each["building"], owner), el("b", scene.speaker.name("building", each["building"])), el("span", whose)))
+        rows.append(
+            el(
+                "li",
+                slot(each["building"], owner),
+                el("b", scene.speaker.name("building", each["building"])),
+                el("span", whose),
+            )
+        )
     owners = {each["owner"] for each in built if each["owner"] is not None}
     paid = pays(scene.content, town, len(owners))
     said = el("p", scene.say("edo.town_pays", money="·".join(map(str, paid)))) if paid else NOTHING
@@ -146,11 +173,31 @@ def _seat(scene: Scene, seat: int) -> Html:
     faces = faces_of(scene)
     own = scene.view["table"][seat]
     rows = []
-    counts = {"samurai": sum(own["samurai"].values()), "building-house": own["houses"], "building-trading_post": own["trading_posts"]}
+    counts = {
+        "samurai": sum(own["samurai"].values()),
+        "building-house": own["houses"],
+        "building-trading_post": own["trading_posts"],
+    }
     for symbol, number in counts.items():
-        rows.append(el("li", picture(symbol), el("b", number), el("span", scene.say(f"edo.of_seat.{symbol.split('-')[-1]}"))))
+        rows.append(
+            el("li", picture(symbol), el("b", number), el("span", scene.say(f"edo.of_seat.{symbol.split('-')[-1]}")))
+        )
     for card in own["specials"]:
         note = scene.say("edo.next_round") if card in own["fresh"] else ""
         words = "; ".join(faces.words.deed(deed) for deed in faces.deeds(card))
-        rows.append(el("li", picture(f"card-{card}"), el("b", faces.name(card)), el("span", words, el("em", note) if note else NOTHING)))
-    return sheet(scene, f"seat-{seat}-sheet", scene.seat_name(seat), crest(seat), el("ul", rows, class_="things"), class_=f"s{seat} of-seat")
+        rows.append(
+            el(
+                "li",
+                picture(f"card-{card}"),
+                el("b", faces.name(card)),
+                el("span", words, el("em", note) if note else NOTHING),
+            )
+        )
+    return sheet(
+        scene,
+        f"seat-{seat}-sheet",
+        scene.seat_name(seat),
+        crest(seat),
+        el("ul", rows, class_="things"),
+        class_=f"s{seat} of-seat",
+    )

@@ -42,7 +42,9 @@ def _at(place: Place, name: str, *children: Html, style: str = "") -> Html:
 def _ground(scene: Scene) -> Html:
     """What is printed on the board."""
     depths = len(scene.content["stalls"][board_of(scene.view, scene.content)])
-    has_centre = any("fifth_group" in stall for stall in scene.content["stalls"][board_of(scene.view, scene.content)].values())
+    has_centre = any(
+        "fifth_group" in stall for stall in scene.content["stalls"][board_of(scene.view, scene.content)].values()
+    )
     parts = [el("div", class_="ring")]
     if has_centre:
         parts.append(_at(centre_place(depths), "yard", layers.centre(scene)))
@@ -71,8 +73,8 @@ def _shop(scene: Scene, number: int, shop: str) -> Html:
         "shop at piece",
         "upper" if STREET[number].row == 1 else "lower",
         action and "can",
-        action and _paid(scene, action) and "costs",
-        here and "crowd" if len(here) > 2 else None,
+        "costs" if action and _paid(scene, action) else None,
+        "crowd" if len(here) > 1 else None,
     )
     return el(
         "article",
@@ -175,7 +177,9 @@ def _free(scene: Scene, stall: str, action: str | None) -> Html:
     more = el("span", f"+{extra}", picture("good-mon"), class_="ex", aria_hidden="true") if extra else NOTHING
     letter = el("b", stall[-1], aria_hidden="true")
     said = hidden(scene.say("iki.free_stall", stall=scene.speaker.name("stall", stall)))
-    state = classes("free piece", action and "can", action and extra and "costs", scene.is_marked(stall=stall) and "last")
+    state = classes(
+        "free piece", action and "can", action and extra and "costs", scene.is_marked(stall=stall) and "last"
+    )
     return el("div", letter, more, said, act(scene, action) if action else NOTHING, class_=state)
 
 

@@ -52,7 +52,9 @@ def market(scene: Scene) -> Html:
     tokens = [_token(scene, faces, token) for token in scene.view["on_sale"]]
     buildings = [_building(scene, faces, card) for card in scene.view["buildings"]]
     sale = el("div", el("h2", scene.say("iki.on_sale"), class_="lab"), el("div", tokens, class_="toks"), class_="sale")
-    lots = el("div", el("h2", scene.say("iki.buildings"), class_="lab"), el("div", buildings, class_="lots"), class_="bl")
+    lots = el(
+        "div", el("h2", scene.say("iki.buildings"), class_="lab"), el("div", buildings, class_="lots"), class_="bl"
+    )
     shown = [sale if tokens else NOTHING, lots if buildings else NOTHING]
     return el("section", shown, id="market", class_="market", aria_label=scene.say("iki.market"))
 

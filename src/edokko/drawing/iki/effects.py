@@ -1,12 +1,12 @@
 """What cards, tokens and shops do, as pictograms; the words for screen readers come from the same content."""
 
-from edokko.drawing.markup import NOTHING, Html, el
+from edokko.drawing.markup import MINUS, NOTHING, Html, el
 from edokko.drawing.pictograms import picture
 from edokko.drawing.table import Json
 from edokko.words.effects_iki import Effects
 from edokko.words.speaker import Speaker
 
-PER = {"types": "harmony", "characters_of_most_type": "kobun", "fish_score": "fish"}  # others are goods
+PER = {"types": "variety", "characters_of_most_type": "kobun", "fish_score": "fish"}  # others are goods
 WHEN = {"fed": "good-rice", "hire_with_fire_bonus": "good-firefighting", "payday_most_type": "kobun"}
 
 
@@ -29,7 +29,7 @@ class Pictures:
         if "swap" in skill:
             drawn = [picture("swap")]
         elif "build" in skill:
-            drawn = [picture("build"), el("span", "−", self.goods(skill["build"]), class_="pay")]
+            drawn = [picture("build"), el("span", MINUS, self.goods(skill["build"]), class_="pay")]
         else:
             drawn = [*self.trade(skill), *self.others(skill)]
         return el("span", *drawn, class_="sk")

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from edokko.drawing.iki.effects import Pictures
 from edokko.drawing.kept import Kept
-from edokko.drawing.markup import NOTHING, Html, classes, el
+from edokko.drawing.markup import DASH, NOTHING, Html, el
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import crest
 from edokko.drawing.scene import Scene
@@ -96,7 +96,7 @@ class Faces:
         return el("span", stations, class_="trk" if special else "trk ends")
 
     def _station(self, salary: dict[str, int] | None, owner: int | None) -> Html:
-        values = self.pictures.goods(salary) if salary else ["–"]
+        values = self.pictures.goods(salary) if salary else [DASH]
         several = "two" if salary and len(salary) > 1 else None
         mark = crest(owner) if owner is not None else NOTHING
         return el("i", el("u", values, class_=several), mark, class_="on" if owner is not None else None)

@@ -1,6 +1,6 @@
 """Layers on demand, from the forecast: the reach of the oyakata, harmony, and what the next fire would take."""
 
-from edokko.drawing.markup import NOTHING, Html, el, hidden
+from edokko.drawing.markup import NOTHING, TIMES, Html, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import token
 from edokko.drawing.scene import Scene
@@ -62,7 +62,11 @@ def _chips(scene: Scene, groups: list[dict[str, object]]) -> Html:
         seat = each["seat"]
         if not isinstance(seat, int):
             continue
-        shown = [picture(f"type-{kind}"), hidden(scene.speaker.name("type", kind)), f"{each['own']}×{each['all']}"]
+        shown = [
+            picture(f"type-{kind}"),
+            hidden(scene.speaker.name("type", kind)),
+            f"{each['own']}{TIMES}{each['all']}",
+        ]
         chips.append(el("span", token(scene, seat), shown, picture("good-iki"), class_="chip"))
     return el("span", chips, class_="layer on-harmony") if chips else NOTHING
 
@@ -91,4 +95,3 @@ def burning(scene: Scene, stall: str) -> Html:
                 said = hidden(scene.say("iki.would_burn"))
                 return el("span", picture("fire"), saved, said, class_="layer on-fire doom")
     return NOTHING
-

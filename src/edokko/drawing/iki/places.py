@@ -42,7 +42,11 @@ NAGAYAS = (
     Nagaya(Place(2, 2, NAGAYA_WIDTH), True, "up"),
     Nagaya(Place(2, 4, NAGAYA_WIDTH), True, "down"),
 )
-STREET = tuple(Place(column, row, SHOP_WIDTH) for row, columns in ((5, (15, 21)), (1, (21, 15, 8, 2)), (5, (2, 8))) for column in columns)
+STREET = tuple(
+    Place(column, row, SHOP_WIDTH)
+    for row, columns in ((5, (15, 21)), (1, (21, 15, 8, 2)), (5, (2, 8)))
+    for column in columns
+)
 WELL = Place(14, 3)
 LAP = Place(14, 5)
 EDGES = {True: 1, False: COLUMNS}  # the column of the fire, by side
@@ -66,4 +70,4 @@ def centre_place(depths: int) -> Place:
 def board_of(view: Json, content: Json) -> str:
     """Which board lies on the table: the one with the stalls of the view."""
     letters = {stall[-1] for stall in view["stalls"]}
-    return next(name for name, stalls in content["stalls"].items() if set(stalls) == letters)
+    return next(str(name) for name, stalls in content["stalls"].items() if set(stalls) == letters)

@@ -4,7 +4,7 @@ from functools import cache
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.pieces import amount
+from edokko.drawing.pieces import amount, signed
 from edokko.drawing.scene import Scene
 
 POINTS = "iki"
@@ -29,7 +29,9 @@ def _good(good: str, number: int) -> Html:
 def _kobuns(scene: Scene, seat: int) -> Html:
     """A dot for each kobun, filled while it is free."""
     free = scene.view["table"][seat]["kobuns"]
-    dots = [el("i", class_=classes("pip", number < free and "on")) for number in range(scene.content["start"]["kobuns"])]
+    dots = [
+        el("i", class_=classes("pip", number < free and "on")) for number in range(scene.content["start"]["kobuns"])
+    ]
     return el("span", dots, class_="kb")
 
 
@@ -53,10 +55,9 @@ def expects(scene: Scene, seat: int) -> Html:
         shown.append(el("b", "!", hidden(scene.say("iki.missing_rice")), class_="short"))
     if coming["eat"]:
         said = scene.say("iki.eats", rice=scene.speaker.amount("rice", coming["eat"]))
-        shown.append(amount(f"−{coming['eat']}", "good-rice", said))
+        shown.append(amount(signed(-coming["eat"]), "good-rice", said))
     for good, number in sorted(gains.items(), key=lambda gain: gain[0] != POINTS):
-        signed = f"{number:+}".replace("-", "−")
-        shown.append(amount(signed, f"good-{good}", scene.speaker.amount(good, number)))
+        shown.append(amount(signed(number), f"good-{good}", scene.speaker.amount(good, number)))
     return Html(hidden(scene.speaker.name("month", payday["month"])) + "".join(shown)) if shown else NOTHING
 
 

@@ -136,9 +136,9 @@ def _shop_sheet(scene: Scene, shop: str, now: dict[str, Html]) -> Html:
     pictures = faces_of(scene).pictures
     lines = []
     for offer, end in now.items():
-        name = el("b", scene.speaker.name("offer", offer))
+        said = el("b", scene.speaker.name("offer", offer))
         drawn = unseen("span", pictures.trade(scene.content["shops"][offer]), class_="sk")
-        lines.append(el("li", name, drawn, end))
+        lines.append(el("li", said, drawn, end))
     kinds = [kind for kind, place in scene.content["sold_at"].items() if place == shop]
     lines += [el("li", scene.say("iki.sells", kind=scene.speaker.name("token_kind", kind))) for kind in kinds]
     art, name = picture(f"shop-{shop}", "em"), scene.speaker.name("shop", shop)

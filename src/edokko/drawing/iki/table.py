@@ -10,7 +10,19 @@ from edokko.drawing.iki.tracks import tracks
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json, Zone
 
-__all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD", "belongings", "clock", "closing", "expects", "hint", "order"]
+__all__ = [
+    "CHAPTERS",
+    "IN_BAR",
+    "LAYERS",
+    "STAGE",
+    "UNTOLD",
+    "belongings",
+    "clock",
+    "closing",
+    "expects",
+    "hint",
+    "order",
+]
 __all__ += ["score", "sheets", "sky", "stock", "wishes"]
 
 CHAPTERS = frozenset({"month", "new_year"})

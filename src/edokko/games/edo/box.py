@@ -110,7 +110,7 @@ class _Filling(Reader):
             box[name] = self.number("rules", name, least=1)
         box.special_display = self.number("rules", "special_display", least=1, most=len(CARDS) - 3)
         if self.number("rules", "town_slots") != TOWN_SLOTS:
-            raise self.fault(f"must be {TOWN_SLOTS}", "rules", "town_slots")
+            raise self.fault("must be {value}", "rules", "town_slots", value=TOWN_SLOTS)
         box.yields[:] = self.numbers("rules", "yields", size=YIELDS)
         for name in ("officials", "neutral_officials", "fortresses", "houses", "trading_posts"):
             box[name] = self.number("pieces", name, least=1)
@@ -140,7 +140,7 @@ class _Filling(Reader):
         order.card = CARD_OF_ORDER[number]
         order.deed = self.choice(DEEDS, *path, "action")
         if DEEDS[order.deed] != deed:
-            raise self.fault(f"must be {deed}", *path, "action")
+            raise self.fault("must be {value}", *path, "action", value=deed)
         order.limit = self.number(*path, "limit", least=1, most=MOST_OFFICIALS)
         order.officials_each = self.number(*path, "officials_each", least=1) if self.has(*path, "officials_each") else 1
         for name in ("each", "bonus", "moves"):
@@ -169,7 +169,7 @@ class _Filling(Reader):
             map_.ground[SPACES.index(named)] = self.choice(grounds, name, "spaces", named)
         towns = {SPACES[space] for space in range(len(SPACES)) if map_.ground[space] == Ground.TOWN}
         if not {SPACES[EDO]} < towns <= set(TOWNS):
-            raise self.fault(f"towns must be Edo and others of {', '.join(TOWNS)}", name, "spaces")
+            raise self.fault("towns must be Edo and others of {names}", name, "spaces", names=TOWNS)
         roads: dict[int, set[int]] = {space: set() for space in range(len(SPACES)) if map_.ground[space]}
         for road in range(len(self.items(name, "roads"))):
             first, second = self.choices(SPACES, name, "roads", road, size=2)

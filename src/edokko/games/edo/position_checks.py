@@ -3,6 +3,7 @@
 from typing import Any
 
 from edokko.engine.errors import BadPosition
+from edokko.engine.phrases import Phrase
 from edokko.games.edo.state import DEED_ASKS, Ask, Chance, Seat, Stage, State
 from edokko.games.edo.terms import BASE_CARDS, NONE, SLOTS, SPACES, SPECIALS, Building
 
@@ -25,9 +26,9 @@ def check_position(box: Any, s: State) -> None:
     _check_turn(box, s)
 
 
-def _require(holds: bool, field: str, complaint: str) -> None:
+def _require(holds: bool, field: str, complaint: str, **values: Any) -> None:
     if not holds:
-        raise BadPosition(f"{field}: {complaint}")
+        raise BadPosition("{field}: {complaint}", field=field, complaint=Phrase(complaint, values))
 
 
 def _check_moment(s: State) -> None:
@@ -69,22 +70,26 @@ def _check_pieces(box: Any, s: State) -> None:
     built = [(town.building[place], town.owner[place]) for town in s.towns for place in range(town.size)]
     for number in range(s.seat_count):
         me, at = s.seats[number], f"table.{number}"
-        _require(sum(me.samurai) <= box.officials, f"{at}.samurai", f"there are {box.officials}")
+        _require(sum(me.samurai) <= box.officials, f"{at}.samurai", "there are {count}", count=int(box.officials))
         houses = me.houses + built.count((Building.HOUSE, number))
-        _require(houses == box.houses, f"{at}.houses", f"with those built there are {box.houses}")
+        _require(houses == box.houses, f"{at}.houses", "with those built there are {count}", count=int(box.houses))
         posts = me.trading_posts + built.count((Building.TRADING_POST, number))
-        _require(posts == box.trading_posts, f"{at}.trading_posts", f"with those built there are {box.trading_posts}")
+        all_posts = int(box.trading_posts)
+        _require(posts == all_posts, f"{at}.trading_posts", "with those built there are {count}", count=all_posts)
     fortresses = s.fortresses + built.count((Building.FORTRESS, NONE))
-    _require(fortresses == box.fortresses, "fortresses", f"with those built there are {box.fortresses}")
+    _require(
+        fortresses == box.fortresses, "fortresses", "with those built there are {count}", count=int(box.fortresses)
+    )
     neutrals = s.neutrals + sum(seat.neutrals for seat in s.seats)
-    _require(neutrals == box.neutral_officials, "neutrals", f"with those recruited there are {box.neutral_officials}")
+    all_neutrals = int(box.neutral_officials)
+    _require(neutrals == all_neutrals, "neutrals", "with those recruited there are {count}", count=all_neutrals)
     shown = set(s.specials[: s.specials_shown])
     owned = {special for special in range(len(SPECIALS)) if s.owners[special] != NONE}
     _require(owned <= shown, "shown", "seats own cards that were never turned up")
     if s.stage != Stage.SETUP:
         on_display = len(shown) - len(owned)
         least = min(box.special_display, len(SPECIALS) - len(owned))
-        _require(on_display == least, "shown", f"{least} cards lie on display")
+        _require(on_display == least, "shown", "{count} cards lie on display", count=least)
 
 
 def _check_plan(box: Any, s: State, seat: Seat, number: int) -> None:
@@ -110,14 +115,14 @@ def _check_plan(box: Any, s: State, seat: Seat, number: int) -> None:
     used = sum(plan.officials)
     if s.stage == Stage.PLANNING:
         available = box.officials - sum(seat.samurai) + seat.neutrals - seat.recruits
-        _require(used <= available, at, f"there are {available} officials")
+        _require(used <= available, at, "there are {count} officials", count=int(available))
         kept = available if plan.committed else 0
-        _require(plan.available == kept, f"table.{number}.available", f"must be {kept}")
+        _require(plan.available == kept, f"table.{number}.available", "must be {value}", value=int(kept))
     else:
         most = box.officials + box.neutral_officials
         _require(used <= plan.available <= most, f"table.{number}.available", "does not fit the plan")
     before = _cards_done(s, number)
-    _require(plan.revealed == before, f"table.{number}.revealed", f"must be {before}")
+    _require(plan.revealed == before, f"table.{number}.revealed", "must be {value}", value=before)
 
 
 def _cards_done(s: State, number: int) -> int:
@@ -149,7 +154,7 @@ def _check_turn(box: Any, s: State) -> None:
     asks = Ask.TRAVEL if s.asks == Ask.TRAVEL_TO else s.asks
     _require(DEED_ASKS[order.deed] == asks, "asks", "does not fit the revealed card")
     most = plan.officials[turn.slot] // order.officials_each
-    _require(1 <= turn.left <= most, "turn.left", f"must be from 1 to {most}")
+    _require(1 <= turn.left <= most, "turn.left", "must be from {least} to {most}", least=1, most=int(most))
     for space in range(len(SPACES)):
         own = s.seats[s.seat].samurai[space]
         _require(turn.moved[space] <= own and turn.used[space] <= own, "turn", "more samurai than stand there")
@@ -159,5 +164,5 @@ def _check_turn(box: Any, s: State) -> None:
     _require(not begun or asks == Ask.TRADE, "turn.bought", "nothing is traded here")
     if begun:
         merchant = box.merchants[s.merchants[s.merchant_now]]
-        _require(turn.bought <= merchant.up_to, "turn.bought", f"at most {merchant.up_to}")
+        _require(turn.bought <= merchant.up_to, "turn.bought", "at most {count}", count=int(merchant.up_to))
         _require(sum(turn.used) > 0, "turn.used", "a samurai has traded")

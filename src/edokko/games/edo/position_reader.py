@@ -124,11 +124,11 @@ class _Reader(PositionReader):
             s.bundles[seat.bundle] = number
         for special in self.choices(SPECIALS, *at, "specials"):
             if s.owners[special] != NONE or special not in s.specials[: s.specials_shown]:
-                raise self.fault(f"{SPECIALS[special]} is somewhere else", *at, "specials")
+                raise self.fault("{thing} is somewhere else", *at, "specials", thing=SPECIALS[special])
             s.owners[special] = number
         for special in self.choices(SPECIALS, *at, "fresh"):
             if s.owners[special] != number:
-                raise self.fault(f"{SPECIALS[special]} is not this seat's", *at, "fresh")
+                raise self.fault("{thing} is not this seat's", *at, "fresh", thing=SPECIALS[special])
             s.fresh[special] = 1
         if s.stage == Stage.OVER:
             seat.score = [self.number(*at, "score", line, most=MOST) for line in LINES]
@@ -181,5 +181,5 @@ class _Reader(PositionReader):
         self.goods(counts, SPACES, *path, most=int(self.box.officials))
         for space, count in enumerate(counts):
             if count and not self.box.maps[s.map].ground[space]:
-                raise self.fault(f"{SPACES[space]} is not on this map", *path)
+                raise self.fault("{thing} is not on this map", *path, thing=SPACES[space])
         return counts

@@ -176,10 +176,11 @@ class _Filling(Reader):
         box.fish[:] = self.numbers("scoring", "fish", size=len(SEASONS) + 1)
         tiles = self.numbers("ikizama", "blocking_tiles", size=len(WAYS))
         if sum(tiles) != BLOCKING_TILES:
-            raise self.fault(f"must count {BLOCKING_TILES} tiles, counts {sum(tiles)}", "ikizama", "blocking_tiles")
+            path = ("ikizama", "blocking_tiles")
+            raise self.fault("must count {total} tiles, counts {sum}", *path, total=BLOCKING_TILES, sum=sum(tiles))
         box.tiles[:] = np.repeat(np.arange(len(WAYS)), tiles)
         if self.get("ikizama", "spaces") != list(WAYS):
-            raise self.fault(f"must be {', '.join(WAYS)}", "ikizama", "spaces")
+            raise self.fault("must be {value}", "ikizama", "spaces", value=WAYS)
         self.calendar(box)
         self.street(box)
         self.offers(box)
@@ -259,7 +260,8 @@ class _Filling(Reader):
         self.effect(character.skill, *path, "skill")
         values = len(self.items(*path, "salary"))
         if values not in (0, character.steps):
-            raise self.fault(f"must have one value for each of the {character.steps} steps", *path, "salary")
+            steps = int(character.steps)
+            raise self.fault("must have a value for each step, {count} in all", *path, "salary", count=steps)
         for step in range(values):
             self.goods(character.salary[step], STOCKED, *path, "salary", step, least=-MOST)
 

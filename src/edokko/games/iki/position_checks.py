@@ -3,6 +3,7 @@
 from typing import Any
 
 from edokko.engine.errors import BadPosition
+from edokko.engine.phrases import Phrase
 from edokko.games.iki.position import season_index
 from edokko.games.iki.state import Ask, Chance, Lot, Stage, State
 from edokko.games.iki.terms import (
@@ -46,9 +47,9 @@ def check_position(box: Any, s: State) -> None:
     _check_cards(box, s)
 
 
-def _require(holds: bool, field: str, complaint: str) -> None:
+def _require(holds: bool, field: str, complaint: str, **values: Any) -> None:
     if not holds:
-        raise BadPosition(f"{field}: {complaint}")
+        raise BadPosition("{field}: {complaint}", field=field, complaint=Phrase(complaint, values))
 
 
 def _check_moment(s: State) -> None:
@@ -63,9 +64,9 @@ def _check_moment(s: State) -> None:
     if s.stage in (Stage.SETUP, Stage.DRAFT):
         _require(s.month == 0, "month", "must be 0 during the setup")
     elif s.stage in (Stage.NEW_YEAR, Stage.OVER):
-        _require(s.month == NEW_YEAR, "month", f"must be {NEW_YEAR} at New Year")
+        _require(s.month == NEW_YEAR, "month", "must be {value} at New Year", value=NEW_YEAR)
     else:
-        _require(1 <= s.month <= MONTHS, "month", f"must be from 1 to {MONTHS}")
+        _require(1 <= s.month <= MONTHS, "month", "must be from {least} to {most}", least=1, most=MONTHS)
     _require((s.first_seat == NONE) == (s.chance == Chance.FIRST_SEAT), "first_seat", "must be drawn by now")
     if s.stage == Stage.DRAFT:
         turn = (s.first_seat + s.seat_count - 1 - s.count) % s.seat_count
@@ -96,7 +97,8 @@ def _check_seats(box: Any, s: State) -> None:
     for number in range(s.seat_count):
         used = sum(stall.owner == number and stall.card != NONE for stall in s.stalls)
         field = f"table.{number}.kobuns"
-        _require(used + s.seats[number].kobuns == box.start_kobuns, field, f"{used} are on cards, some are missing")
+        all_there = used + s.seats[number].kobuns == box.start_kobuns
+        _require(all_there, field, "on cards: {count}; some are missing", count=used)
 
 
 def _check_turn(box: Any, s: State) -> None:
@@ -120,7 +122,7 @@ def _check_turn(box: Any, s: State) -> None:
     _require((asks == Ask.SWAP_WITH) == (s.turn.swapping != NONE), "turn.swapping", "does not fit what is asked")
     own = sum(stall.owner == s.seat and NONE < stall.card < FIRST_BUILDING for stall in s.stalls)
     hungry = own - s.seats[s.seat].stock[Good.RICE] if asks == Ask.STARVE else 0
-    _require(s.hungry == hungry, "hungry", f"must be {hungry}")
+    _require(s.hungry == hungry, "hungry", "must be {value}", value=hungry)
     _require((asks == Ask.SAVE) == (s.blaze.nagaya != NONE), "fire", "burns exactly while somebody decides about it")
     if asks == Ask.SAVE:
         stall = s.stalls[s.blaze.nagaya * DEPTH + s.blaze.depth]
@@ -148,8 +150,8 @@ def _check_cards(box: Any, s: State) -> None:
     seen += [card for card, owner in enumerate(s.retired) if owner != NONE]
     seen += [card for index, deck in enumerate(s.decks) for card in (deck[shown:] if index == season else deck)]
     for card in seen:
-        _require(card == NONE or seen.count(card) == 1, "stalls", f"{CARDS[card]} is in two places")
+        _require(card == NONE or seen.count(card) == 1, "stalls", "{thing} is in two places", thing=CARDS[card])
     for token, lot in enumerate(s.tokens):
         late = s.stage == Stage.FOOD and s.month < MONTHS
         on_time = box.tokens[token].season == season + late
-        _require(lot != Lot.OFFERED or on_time, "on_sale", f"{TOKENS[token]} is not of this season")
+        _require(lot != Lot.OFFERED or on_time, "on_sale", "{thing} is not of this season", thing=TOKENS[token])

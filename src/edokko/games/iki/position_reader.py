@@ -89,7 +89,7 @@ class _Reader(PositionReader):
             s.tokens[token] = s.tokens[token] or Lot.GONE
         for token in self.choices(TOKENS, "on_sale"):
             if s.tokens[token] != Lot.GONE:
-                raise self.fault(f"{TOKENS[token]} is in two places", "on_sale")
+                raise self.fault("{thing} is in two places", "on_sale", thing=TOKENS[token])
             s.tokens[token] = Lot.OFFERED
 
     def read_seat(self, s: State, seat: Seat, number: int) -> None:
@@ -103,12 +103,12 @@ class _Reader(PositionReader):
         seat.special = [self.number(*at, "special", name, most=9) for name in SPECIALS]
         for card in self.choices(CHARACTERS, *at, "retired"):
             if s.retired[card] > 0:
-                raise self.fault(f"{CHARACTERS[card]} is in two places", *at, "retired")
+                raise self.fault("{thing} is in two places", *at, "retired", thing=CHARACTERS[card])
             s.retired[card] = 1 + number  # NONE is filled in when all seats are read
         for kind in TOKEN_KINDS:
             for token in self.choices(TOKENS, *at, "tokens", kind):
                 if s.tokens[token] != 0:
-                    raise self.fault(f"{TOKENS[token]} is in two places", *at, "tokens", kind)
+                    raise self.fault("{thing} is in two places", *at, "tokens", kind, thing=TOKENS[token])
                 s.tokens[token] = 1 + number
         if s.stage == Stage.OVER:
             seat.score = [self.number(*at, "score", line, most=MOST) for line in LINES]
@@ -151,20 +151,22 @@ class _Reader(PositionReader):
                 s.buildings[stall.card - FIRST_BUILDING] = Lot.BUILT
         for building in self.choices(BUILDINGS, "buildings"):
             if s.buildings[building] == Lot.BUILT:
-                raise self.fault(f"{BUILDINGS[building]} is in two places", "buildings")
+                raise self.fault("{thing} is in two places", "buildings", thing=BUILDINGS[building])
             s.buildings[building] = Lot.OFFERED
 
     def read_hidden(self, s: State) -> None:
         for index, season in enumerate(SEASONS):
             deck = self.choices(CHARACTERS, "hidden", "decks", season)
             if len(deck) not in (0, DECK):
-                raise self.fault(f"must have all {DECK} cards, or none once the season is over", "hidden", "decks")
+                raise self.fault(
+                    "must have all its cards, {count}, or none once the season is over", "hidden", "decks", count=DECK
+                )
             s.decks[index] = deck or [NONE] * DECK
         drawn = self.choices(WAYS, "tiles_drawn")
         s.tiles_drawn = len(drawn)
         s.tiles = drawn + self.choices(WAYS, "hidden", "tiles")
         if sorted(s.tiles) != sorted(self.box.tiles.tolist()):
-            raise self.fault(f"with the drawn ones there are {BLOCKING_TILES} tiles", "hidden", "tiles")
+            raise self.fault("tiles, with the drawn ones: {count}", "hidden", "tiles", count=BLOCKING_TILES)
         for name in ("key", "words"):
             words = self.items("hidden", "stream", name, size=len(s.stream.key))
             setattr(s.stream, name, [self.number("hidden", "stream", name, i, most=WORD) for i in range(len(words))])
