@@ -3,14 +3,13 @@
 from functools import cache, lru_cache
 
 from edokko.drawing.kept import Kept
-from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
+from edokko.drawing.markup import MINUS, NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json
 from edokko.words.effects_edo import GOOD_OF, Effects
 from edokko.words.speaker import Speaker
 
-MINUS = "\N{MINUS SIGN}"
 BASE = "base"  # begins the names of the cards that every seat has
 FLAGS = ("enter", "both", "anywhere", "without_samurai")
 POINT = "good-power"

@@ -7,7 +7,7 @@ from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import token
 from edokko.drawing.scene import Scene
 
-LAYERS = {"income": "sign-income", "yields": "deed-wood"}
+LAYERS = {"income": "income", "yields": "deed-wood"}
 GOOD_OF_GROUND = {"forest": "wood", "quarry": "stone", "rice_field": "rice"}
 
 

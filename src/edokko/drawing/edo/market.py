@@ -50,7 +50,7 @@ def _merchant(scene: Scene, merchant: str, when: str) -> Html:
     return el(
         "article",
         el("b", scene.say(f"edo.{when}"), class_="mt"),
-        enlarge(f"merchant-{merchant}", said),
+        enlarge(f"{merchant}-sheet", said),
         sale,
         worth,
         class_=classes("mcard piece", "now" if now else "nxt", scene.is_marked(merchant=merchant) and "last"),
@@ -69,7 +69,7 @@ def _specials(scene: Scene) -> Html:
                 "article",
                 card_face(scene, card),
                 act(scene, action) if action else NOTHING,
-                enlarge(f"card-{card}", faces.about(card), picture("help") if action else NOTHING),
+                enlarge(f"{card}-sheet", faces.about(card), picture("help") if action else NOTHING),
                 class_=classes(card_class(scene, card), "piece", action and "can costs"),
                 style=moves_as(f"card-{card}"),
             )

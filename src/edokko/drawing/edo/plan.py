@@ -103,7 +103,7 @@ def _slot(scene: Scene, number: int, slot: Json | None, is_next: bool) -> Html:
     face = el(
         "div",
         card_face(scene, card, order),
-        enlarge(f"card-{card}", f"{scene.speaker.name('order', order)}. {faces.about(card)}"),
+        enlarge(f"{card}-sheet", f"{scene.speaker.name('order', order)}. {faces.about(card)}"),
         class_=f"{card_class(scene, card)} piece s{scene.seat}",
         style=moves_as(f"card-{card}"),
     )
@@ -141,7 +141,7 @@ def hand_card(scene: Scene, card: str, is_fresh: bool) -> Html:
         can = can or bool(action)
         quarters.append(el("span", faces.deed(order), act(scene, action) if action else NOTHING, class_="qd"))
     note = el("small", scene.say(NEXT_ROUND), class_="fresh") if is_fresh else NOTHING
-    more = enlarge(f"card-{card}", faces.about(card), picture("help") if can else NOTHING)
+    more = enlarge(f"{card}-sheet", faces.about(card), picture("help") if can else NOTHING)
     state = classes(card_class(scene, card), "piece", can and "can", is_fresh and "later")
     return el("div", quarters, note, more, class_=state, style=moves_as(f"card-{card}"))
 
@@ -174,7 +174,7 @@ def _current(scene: Scene, seat: int, slot: Json) -> Html:
     face = el(
         "div",
         card_face(scene, card, slot["order"]),
-        enlarge(f"card-{card}", faces.about(card)),
+        enlarge(f"{card}-sheet", faces.about(card)),
         class_=f"{card_class(scene, card)} piece s{seat}",
         style=moves_as(f"card-{card}"),
     )

@@ -1,8 +1,8 @@
 """What a seat has: stock, officials, pieces left, special cards, and what salaries and income will bring."""
 
-from edokko.drawing.edo.cards import MINUS, POINT
+from edokko.drawing.edo.cards import POINT
 from edokko.drawing.edo.plan import officials
-from edokko.drawing.markup import NOTHING, Html, el, hidden, join
+from edokko.drawing.markup import MINUS, NOTHING, Html, el, hidden, join
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import amount
 from edokko.drawing.scene import Scene

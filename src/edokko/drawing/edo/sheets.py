@@ -77,7 +77,7 @@ def _draw_card(scene: Scene, card: str, owner: int | None, buttons: list[Html], 
         rows.append(el("li", picture(f"deed-{deed['action']}"), words, button))
     whose = el("p", crest(owner), scene.seat_name(owner), class_="ln") if owner is not None else NOTHING
     art = unseen("div", card_face(scene, card), class_=card_class(scene, card))
-    return sheet(scene, f"card-{card}", faces.name(card), art, whose, el("ul", rows, class_="deeds"), end)
+    return sheet(scene, f"{card}-sheet", faces.name(card), art, whose, el("ul", rows, class_="deeds"), end)
 
 
 def _merchant(scene: Scene, merchant: str) -> Html:
@@ -90,7 +90,7 @@ def _merchant(scene: Scene, merchant: str) -> Html:
     about = el("p", faces.say("about.trade"))
     return sheet(
         scene,
-        f"merchant-{merchant}",
+        f"{merchant}-sheet",
         faces.speaker.name("merchant", merchant),
         picture("merchant", "em"),
         about,
