@@ -1,4 +1,4 @@
-"""What depends only on content and language is drawn once and kept."""
+"""What depends only on content and language is made once and kept."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json
+from edokko.words.card_pages import CardPage, card_pages
 
 Made = TypeVar("Made")
 CONTENTS = 16  # shipped versions and editions in four languages; an edition read again is another content
@@ -26,3 +27,8 @@ class Kept(Generic[Made]):
             while len(self._kept) > CONTENTS:
                 self._kept.popitem(last=False)
         return self._kept[key][1]
+
+
+pages_of: Kept[dict[tuple[str, str], CardPage]] = Kept(
+    lambda scene: {(page.kind, page.id): page for page in card_pages(scene.printed, scene.language)}
+)

@@ -30,7 +30,7 @@ def page(scene: Scene, theme: str | None = None) -> str:
 def body(scene: Scene) -> Html:
     """All zones in the order of reading: head, options, the table itself, seats, story, enlarged cards."""
     stage = el("div", [zone(scene) for zone in scene.table.STAGE], class_="fit")
-    rail = el("aside", score_sheet(scene), seats(scene), story(scene), class_="rail", aria_label=scene.say("rail"))
+    rail = el("div", score_sheet(scene), seats(scene), story(scene), class_="rail")
     return el(
         "main",
         head(scene),

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from edokko.drawing.table import Json, Table, table_of
+from edokko.engine.content import Content
 from edokko.engine.errors import BadOption
 from edokko.words.catalogue import SOURCE_LANGUAGE, languages
 from edokko.words.speaker import Speaker
@@ -37,7 +38,7 @@ class Scene:
     speaker: Speaker
     seat: int | None  # the reader's; None for a spectator
     view: Json
-    content: Json
+    printed: Content  # what the game is played with
     deciders: tuple[int, ...]
     actions: tuple[str, ...]  # the reader's legal ones
     refusals: Mapping[str, str]  # why other things on the table cannot be done, in words
@@ -53,6 +54,11 @@ class Scene:
     marks: Mapping[str, frozenset[Any]]  # what the last turn of another seat touched, by field of its events
     race: tuple[Standing, ...]
     layers: frozenset[str]
+
+    @property
+    def content(self) -> Json:
+        """The values of the game: every number on its pieces."""
+        return self.printed.values
 
     @cached_property
     def table(self) -> Table:
@@ -104,10 +110,14 @@ def scene_of(
 ) -> Scene:
     """What a seat, or a spectator, sees of a match now; raises BadOption."""
     if language not in languages():
-        raise BadOption("there is no language {language!r}; there is {languages}", language=language, languages=languages())
+        raise BadOption(
+            "there is no language {language!r}; there is {languages}", language=language, languages=languages()
+        )
     table = table_of(match.game.name)
     if unknown := set(layers) - set(table.LAYERS):
-        raise BadOption("there is no layer {layer!r}; there is {layers}", layer=min(unknown), layers=tuple(table.LAYERS))
+        raise BadOption(
+            "there is no layer {layer!r}; there is {layers}", layer=min(unknown), layers=tuple(table.LAYERS)
+        )
     speaker = Speaker.for_match(match, language)
     view = match.view(seat)
     decides = seat is not None and seat in match.deciders
@@ -118,7 +128,7 @@ def scene_of(
         speaker=speaker,
         seat=seat,
         view=view,
-        content=match.content.values,
+        printed=match.content,
         deciders=match.deciders,
         actions=tuple(actions),
         refusals=_refusals(match, seat, table.wishes(view, match.content.values), speaker) if decides else {},

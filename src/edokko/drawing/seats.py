@@ -8,7 +8,7 @@ from edokko.drawing.scene import Scene
 def seats(scene: Scene) -> Html:
     """All panels, from the reader's seat on."""
     panels = [panel(scene, seat) for seat in scene.table.order(scene)]
-    return el("section", panels, id="seats", class_="seats", aria_label=scene.say("seats"))
+    return el("section", el("h2", scene.say("seats"), class_="vh"), panels, id="seats", class_="seats")
 
 
 def panel(scene: Scene, seat: int) -> Html:

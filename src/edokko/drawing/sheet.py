@@ -3,6 +3,12 @@
 from edokko.drawing.markup import Child, Html, classes, el
 from edokko.drawing.pictograms import unseen
 from edokko.drawing.scene import Scene
+from edokko.words.card_pages import CardPage
+
+
+def says(page: CardPage) -> Html:
+    """What there is to say about a thing: labels and texts."""
+    return el("dl", [(el("dt", line.label), el("dd", line.text)) for line in page.lines], class_="says")
 
 
 def sheet(scene: Scene, id_: str, name: str, art: Child, *text: Child, class_: str | None = None) -> Html:

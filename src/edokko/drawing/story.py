@@ -11,7 +11,8 @@ NEWS = 5  # lines of the digest; the log has them all
 
 def story(scene: Scene) -> Html:
     """The digest first: it answers the first question."""
-    return el("section", _news(scene), _log(scene), id="story", class_="tale", aria_label=scene.say("story"))
+    heading = el("h2", scene.say("story"), class_="vh")
+    return el("section", heading, _news(scene), _log(scene), id="story", class_="tale")
 
 
 def _news(scene: Scene) -> Html:
@@ -32,7 +33,7 @@ def _log(scene: Scene) -> Html:
             lines.append(_line(scene, told))
     title = scene.say("log")
     heading = el("h3", title, id="log-title")
-    lines_of_log = el("ol", lines, class_="lines", tabindex=0, role="group", aria_labelledby="log-title")
+    lines_of_log = el("div", el("ol", lines), class_="lines", tabindex=0, role="group", aria_labelledby="log-title")
     return el("div", heading, lines_of_log, class_="log")
 
 

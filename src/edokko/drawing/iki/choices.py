@@ -50,12 +50,14 @@ def market(scene: Scene) -> Html:
     """Tokens on sale this season, and buildings."""
     faces = faces_of(scene)
     tokens = [_token(scene, faces, token) for token in scene.view["on_sale"]]
-    buildings = [_building(scene, faces, card) for card in scene.view["buildings"]]
+    waiting = scene.view["turn"]["placing"]
+    lots = [waiting] if waiting and not faces.is_character(waiting) else []
+    buildings = [_building(scene, faces, card) for card in [*lots, *scene.view["buildings"]]]
     sale = el("div", el("h2", scene.say("iki.on_sale"), class_="lab"), el("div", tokens, class_="toks"), class_="sale")
-    lots = el(
+    offered = el(
         "div", el("h2", scene.say("iki.buildings"), class_="lab"), el("div", buildings, class_="lots"), class_="bl"
     )
-    shown = [sale if tokens else NOTHING, lots if buildings else NOTHING]
+    shown = [sale if tokens else NOTHING, offered if buildings else NOTHING]
     return el("section", shown, id="market", class_="market", aria_label=scene.say("iki.market"))
 
 

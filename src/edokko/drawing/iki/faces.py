@@ -36,6 +36,15 @@ class Faces:
     def name(self, card: str) -> str:
         return self.speaker.name("card", card)
 
+    def printed_name(self, card: str) -> Html:
+        """The name; where there is little room only its short form is shown."""
+        name, short = self.name(card), self.speaker.short_name("card", card)
+        if name == short:
+            return el("b", name, class_="nm")
+        if name.startswith(short):
+            return el("b", short, el("span", name[len(short) :], class_="lg"), class_="nm")
+        return el("b", el("span", name, class_="lg"), el("span", short, class_="sm"), class_="nm")
+
     def type_class(self, card: str) -> str:
         """The class that gives a card the colours of its type."""
         return f"ty-{self.content['characters'][card]['type']}" if self.is_character(card) else "bld"
@@ -51,7 +60,7 @@ class Faces:
             bonus if character["fire_bonus"] else NOTHING,
             picture(f"type-{character['type']}", "seal"),
             picture(f"character-{card}", "em"),
-            el("b", self.name(card), class_="nm"),
+            self.printed_name(card),
             self.pictures.skill(character["skill"]),
             self.track(card, None, None),
             class_="face",
@@ -65,7 +74,7 @@ class Faces:
         return unseen(
             "span",
             picture(f"type-{character['type']}", "seal"),
-            el("b", self.name(card), class_="nm"),
+            self.printed_name(card),
             picture(f"character-{card}", "em"),
             self.pictures.skill(character["skill"]),
             self.track(card, owner, experience),
@@ -76,7 +85,7 @@ class Faces:
         building = self.content["buildings"][card]
         return unseen(
             "span",
-            el("b", self.name(card), class_="nm"),
+            self.printed_name(card),
             picture(f"building-{card}", "em"),
             el("span", self.pictures.worth(building), class_="sk"),
             el("span", crest(owner) if owner is not None else NOTHING, class_="trk"),
@@ -112,8 +121,7 @@ class Faces:
         """A building on offer: its emblem, its name, what it is worth, what it costs."""
         values = self.content["buildings"][card]
         text = el("span", self.pictures.worth(values), self.pictures.cost(values["cost"]), class_="bt")
-        name = el("b", self.name(card), class_="nm")
-        return unseen("span", name, picture(f"building-{card}", "em"), text, class_="face")
+        return unseen("span", self.printed_name(card), picture(f"building-{card}", "em"), text, class_="face")
 
     def _about(self, card: str) -> str:
         """A card in words, for those who do not see it."""

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from edokko.drawing.iki.board import STALL_VERBS
 from edokko.drawing.iki.choices import CARD_VERBS
 from edokko.drawing.iki.faces import faces_of
+from edokko.drawing.kept import pages_of
 from edokko.drawing.markup import NOTHING, Html, classes, el
-from edokko.drawing.pictograms import picture, unseen
+from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, crest, why_not
 from edokko.drawing.scene import Scene
-from edokko.drawing.sheet import sheet
+from edokko.drawing.sheet import says, sheet
 
 SHEETS_KEPT = 4096
 
@@ -46,10 +47,6 @@ def _what_now(scene: Scene, action: str | None, *wishes: str) -> Html:
     return why_not(scene, *wishes)
 
 
-def _says(lines: list[str]) -> Html:
-    return el("ul", [el("li", line) for line in lines], class_="says")
-
-
 def _card(scene: Scene, card: str) -> Html:
     """A card with whose it is, what can be done with it, or why nothing can."""
     stalls = scene.view["stalls"]
@@ -60,52 +57,21 @@ def _card(scene: Scene, card: str) -> Html:
     now = _what_now(scene, action, *wishes)
     owner: int | None = there["owner"] if there else None
     whose = "" if not there else scene.say("iki.neutral") if owner is None else scene.seat_name(owner)
-    experience: int | None = there["experience"] if there else None
-    key = ("card", card, str(owner), whose, str(experience), now)
-    return _kept(scene, key, lambda: _card_sheet(scene, card, owner, whose, experience, now))
+    return _kept(scene, ("card", card, str(owner), whose, now), lambda: _card_sheet(scene, card, owner, whose, now))
 
 
-def _card_sheet(scene: Scene, card: str, owner: int | None, whose: str, experience: int | None, now: Html) -> Html:
+def _card_sheet(scene: Scene, card: str, owner: int | None, whose: str, now: Html) -> Html:
     faces = faces_of(scene)
+    family = "character" if faces.is_character(card) else "building"
+    art = picture(f"{family}-{card}", "em")
+    if family == "character":
+        art = Html(art + el("span", picture(f"type-{scene.content['characters'][card]['type']}"), class_="kind"))
     standing = NOTHING
     if whose:
         standing = el("p", crest(owner) if owner is not None else NOTHING, whose, class_="ln")
+    words = says(pages_of(scene)[family, card])
     state = classes(faces.type_class(card), f"s{owner}" if owner is not None else None)
-    if not faces.is_character(card):
-        art, says = picture(f"building-{card}", "em"), _building_says(scene, card)
-        return sheet(scene, f"card-{card}", faces.name(card), art, standing, says, now, class_=state)
-    character = scene.content["characters"][card]
-    art = Html(picture(f"character-{card}", "em") + el("span", picture(f"type-{character['type']}"), class_="kind"))
-    track = unseen("div", faces.track(card, owner, experience), class_="pays") if whose else NOTHING
-    says = _character_says(scene, card)
-    return sheet(scene, f"card-{card}", faces.name(card), art, standing, says, track, now, class_=state)
-
-
-def _building_says(scene: Scene, card: str) -> Html:
-    building = scene.content["buildings"][card]
-    words = faces_of(scene).words
-    return _says([scene.say("iki.costs", cost=words.amounts(building["cost"])), words.worth(building)])
-
-
-def _character_says(scene: Scene, card: str) -> Html:
-    """What a character's card says, in words."""
-    character = scene.content["characters"][card]
-    words = faces_of(scene).words
-    lines = [
-        scene.speaker.name("type", character["type"]),
-        scene.say("iki.costs", cost=scene.speaker.amount("mon", character["cost"])),
-        scene.say("iki.visit", skill=words.skill(character["skill"])),
-    ]
-    if character["fire_bonus"]:
-        lines.append(scene.say("iki.when_hired", gain=scene.speaker.amount("firefighting", character["fire_bonus"])))
-    if character["salary"]:
-        lines.append(scene.say("iki.salaries", salaries=words.salary(character)))
-    steps, special = character["steps"], character.get("retirement_token")
-    if special:
-        lines.append(scene.say("iki.retires_with", count=steps, special=scene.speaker.name("special", special)))
-    else:
-        lines.append(scene.say("iki.retires", count=steps, salary=words.amounts(character["salary"][-1])))
-    return _says(lines)
+    return sheet(scene, f"card-{card}", faces.name(card), art, standing, words, now, class_=state)
 
 
 def _token(scene: Scene, token: str) -> Html:
@@ -114,15 +80,9 @@ def _token(scene: Scene, token: str) -> Html:
 
 
 def _token_sheet(scene: Scene, token: str, now: Html) -> Html:
-    values = scene.content["tokens"][token]
-    lines = [
-        scene.say("iki.costs", cost=scene.speaker.amount("mon", values["cost"])),
-        faces_of(scene).words.worth(values),
-        scene.say("iki.sold_at", shop=scene.speaker.name("shop", scene.content["sold_at"][values["kind"]])),
-    ]
-    name = scene.speaker.name("token", token)
-    art = picture(f"token-{token}", "em")
-    return sheet(scene, f"token-{token}-sheet", name[:1].upper() + name[1:], art, _says(lines), now)
+    page = pages_of(scene)["token", token]
+    name = page.name[:1].upper() + page.name[1:]
+    return sheet(scene, f"token-{token}-sheet", name, picture(f"token-{token}", "em"), says(page), now)
 
 
 def _shop(scene: Scene, shop: str) -> Html:
@@ -133,16 +93,9 @@ def _shop(scene: Scene, shop: str) -> Html:
 
 
 def _shop_sheet(scene: Scene, shop: str, now: dict[str, Html]) -> Html:
-    pictures = faces_of(scene).pictures
-    lines = []
-    for offer, end in now.items():
-        said = el("b", scene.speaker.name("offer", offer))
-        drawn = unseen("span", pictures.trade(scene.content["shops"][offer]), class_="sk")
-        lines.append(el("li", said, drawn, end))
-    kinds = [kind for kind, place in scene.content["sold_at"].items() if place == shop]
-    lines += [el("li", scene.say("iki.sells", kind=scene.speaker.name("token_kind", kind))) for kind in kinds]
-    art, name = picture(f"shop-{shop}", "em"), scene.speaker.name("shop", shop)
-    return sheet(scene, f"shop-{shop}-sheet", name, art, el("ul", lines, class_="says"))
+    page = pages_of(scene)["shop", shop]
+    lines = [(el("dt", line.label), el("dd", line.text, now.get(line.path[-1]))) for line in page.lines]
+    return sheet(scene, f"shop-{shop}-sheet", page.name, picture(f"shop-{shop}", "em"), el("dl", lines, class_="says"))
 
 
 def _seat(scene: Scene, seat: int) -> Html:
@@ -158,8 +111,8 @@ def _seat(scene: Scene, seat: int) -> Html:
         lines.append(_thing(f"token-{token}", scene.speaker.name("token", token), worth))
     for special, number in own["special"].items():
         lines += [_thing(f"special-{special}", scene.speaker.name("special", special), "")] * number
-    says = el("ul", lines, class_="things") if lines else el("p", scene.say("iki.nothing_yet"))
-    return sheet(scene, f"seat-{seat}-sheet", scene.seat_name(seat), crest(seat), says, class_=f"s{seat} of-seat")
+    things = el("ul", lines, class_="things") if lines else el("p", scene.say("iki.nothing_yet"))
+    return sheet(scene, f"seat-{seat}-sheet", scene.seat_name(seat), crest(seat), things, class_=f"s{seat} of-seat")
 
 
 def _thing(symbol: str, name: str, note: str) -> Html:
