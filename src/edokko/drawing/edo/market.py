@@ -1,7 +1,7 @@
 """Beside the map: the merchant of this round and the next, special cards, what buildings cost, what towns pay."""
 
 from edokko.drawing.edo.cards import card_class, card_face, faces_of
-from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
+from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, enlarge, moves_as
 from edokko.drawing.scene import Scene
@@ -89,13 +89,9 @@ def _costs(scene: Scene) -> Html:
     rows = []
     for building, values in scene.content["buildings"].items():
         name = scene.speaker.name("building", building)
-        words = el(
-            "span",
-            el("b", name[:1].upper() + name[1:], class_="n"),
-            faces.cost(building),
-            hidden(faces.words.building(values)),
-        )
-        rows.append(el("li", picture(f"building-{building}"), words, _left(scene, building)))
+        words = el("span", el("b", name[:1].upper() + name[1:], class_="n"), faces.cost(building))
+        more = enlarge(f"{building}-sheet", f"{name}: {faces.words.building(values)}")
+        rows.append(el("li", picture(f"building-{building}"), words, _left(scene, building), more, class_="piece"))
     supply = el("b", scene.say("edo.neutral_officials"), class_="n")
     rows.append(
         el("li", picture("neutral_official"), supply, el("small", scene.say("edo.left", count=scene.view["neutrals"])))

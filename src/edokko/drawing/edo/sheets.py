@@ -6,11 +6,13 @@ from edokko.drawing.edo.cards import Faces, base_cards, card_class, card_face, f
 from edokko.drawing.edo.land import BUILD_VERBS, SAMURAI_VERBS, SPACE_VERBS, pays, slot
 from edokko.drawing.edo.layers import GOOD_OF_GROUND
 from edokko.drawing.edo.places import map_of
+from edokko.drawing.kept import pages_of
 from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, crest, why_not
 from edokko.drawing.scene import Scene
-from edokko.drawing.sheet import sheet
+from edokko.drawing.sheet import says, sheet
+from edokko.words.card_pages import Line
 
 SHEETS_KEPT = 4096
 
@@ -25,6 +27,7 @@ def sheets(scene: Scene) -> Html:
     spaces = scene.content[map_of(view, scene.content)]["spaces"]
     drawn = [_card(scene, card) for card in dict.fromkeys(cards)]
     drawn += [_merchant(scene, merchant) for merchant in merchants]
+    drawn += [_building(scene, building) for building in scene.content["buildings"]]
     drawn += [_space(scene, space, ground) for space, ground in spaces.items()]
     drawn += [_seat(scene, seat) for seat in range(view["seats"])]
     return el("div", drawn, id="sheets")
@@ -44,14 +47,11 @@ def _go(scene: Scene, action: str) -> Html:
     return act(scene, action, scene.label(action), class_="btn go", said=True)
 
 
-def _deed(faces: Faces, order: str) -> Html:
-    """An action of a card in words."""
+def _deed(faces: Faces, order: str, line: Line) -> Html:
+    """An action of a card: its name, what it is about, and what this card says of it."""
     deed = faces.deed_of(order)
-    action = str(deed["action"])
-    details = ", ".join(faces.words.details(deed))
-    name = el("b", faces.speaker.name("deed", action), faces.pips(deed))
-    about = el("p", faces.say(f"about.{action}"))
-    return el("span", name, about, el("em", details) if details else NOTHING)
+    name = el("b", line.label, faces.pips(deed))
+    return el("span", name, el("p", faces.say(f"about.{deed['action']}")), el("em", line.text))
 
 
 def _card(scene: Scene, card: str) -> Html:
@@ -72,8 +72,9 @@ def _card(scene: Scene, card: str) -> Html:
 def _draw_card(scene: Scene, card: str, owner: int | None, buttons: list[Html], end: Html) -> Html:
     faces = faces_of(scene)
     rows = []
-    for deed, button in zip(faces.deeds(card), buttons, strict=True):
-        words = _deed(faces, f"{card}.{deed['action']}")
+    lines = pages_of(scene)["card", card].lines
+    for deed, line, button in zip(faces.deeds(card), lines, buttons, strict=True):
+        words = _deed(faces, f"{card}.{deed['action']}", line)
         rows.append(el("li", picture(f"deed-{deed['action']}"), words, button))
     whose = el("p", crest(owner), scene.seat_name(owner), class_="ln") if owner is not None else NOTHING
     art = unseen("div", card_face(scene, card), class_=card_class(scene, card))
@@ -81,22 +82,19 @@ def _draw_card(scene: Scene, card: str, owner: int | None, buttons: list[Html], 
 
 
 def _merchant(scene: Scene, merchant: str) -> Html:
-    faces = faces_of(scene)
-    sells, point = faces.words.merchant(scene.content["merchants"][merchant])
+    """A merchant's card with what can be bought of it now."""
     now = merchant == scene.view["merchant_now"]
-    rows = [el("li", sells), el("li", point)]
     actions = [action for action in scene.actions if now and action.split()[0] in ("buy", "point")]
-    end = [_go(scene, action) for action in actions] or [why_not(scene, "point")] if now else []
-    about = el("p", faces.say("about.trade"))
-    return sheet(
-        scene,
-        f"{merchant}-sheet",
-        faces.speaker.name("merchant", merchant),
-        picture("merchant", "em"),
-        about,
-        el("ul", rows, class_="says"),
-        end,
-    )
+    end = [_go(scene, action) for action in actions] or why_not(scene, *(["point"] if now else []))
+    page = pages_of(scene)["merchant", merchant]
+    about = el("p", faces_of(scene).say("about.trade"))
+    return sheet(scene, f"{merchant}-sheet", page.name, picture("merchant", "em"), about, says(page), end)
+
+
+def _building(scene: Scene, building: str) -> Html:
+    page = pages_of(scene)["building", building]
+    name = page.name[:1].upper() + page.name[1:]
+    return sheet(scene, f"{building}-sheet", name, picture(f"building-{building}", "em"), says(page))
 
 
 def _space(scene: Scene, space: str, ground: str) -> Html:
