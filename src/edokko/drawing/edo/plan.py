@@ -218,7 +218,8 @@ def _cell(scene: Scene, faces: Faces, seat: int, number: int) -> Html:
     state = classes("now" if is_now else "done" if up else "secret")
     if slot is None:
         if scene.view["stage"] == "planning" and not own["committed"]:
-            return el("td", el("small", scene.say("edo.planning")) if not number else NOTHING, class_="empty")
+            words = el("small", scene.say("edo.planning")) if not number else NOTHING
+            return el("td", el("span", words, class_="cell hollow"))
         shown = [picture("lock"), hidden(scene.say("edo.face_down"))]
         return el("td", el("span", shown, class_="cell down"), class_=state)
     action = slot["order"].partition(".")[2]
