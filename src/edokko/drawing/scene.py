@@ -183,7 +183,7 @@ def _marks(moves: "Sequence[Move]", seat: int | None) -> dict[str, frozenset[Any
 
 def _told(table: Table, speaker: Speaker, actions: "Sequence[Sequence[Event]]") -> tuple[Told, ...]:
     """A story without what goes without saying."""
-    return tuple(told for told in tell_each(speaker, *actions) if not table.UNTOLD.issuperset(told.kinds))
+    return tuple(tell_each(speaker, *([event for event in each if event.kind not in table.UNTOLD] for each in actions)))
 
 
 def _last_chapters(match: "Match", chapters: frozenset[str]) -> "list[Sequence[Event]]":
