@@ -206,7 +206,7 @@ def _order_of_play(scene: Scene) -> Html:
         cells = [_cell(scene, faces, seat, number) for number in slots]
         name = el("th", crest(seat), el("span", scene.seat_name(seat)), scope="row", class_="who")
         rows.append(el("tr", name, cells, class_=f"s{seat}"))
-    return el("table", el("thead", el("tr", head)), el("tbody", rows), class_="turns")
+    return el("table", el("thead", el("tr", head)), el("tbody", rows), class_="turns", style=f"--rows:{len(rows)}")
 
 
 def _cell(scene: Scene, faces: Faces, seat: int, number: int) -> Html:
@@ -249,4 +249,11 @@ def _ledger(scene: Scene) -> Html:
         name = el("th", crest(seat), el("span", scene.seat_name(seat)), scope="row", class_="who")
         rows.append(el("tr", name, cells, class_=classes(f"s{seat}", scene.view["decider"] == seat and "now")))
     caption = el("caption", scene.say("edo.pay_day"), class_="lab")
-    return el("table", caption, el("thead", el("tr", head)), el("tbody", rows), class_="turns ledger")
+    return el(
+        "table",
+        caption,
+        el("thead", el("tr", head)),
+        el("tbody", rows),
+        class_="turns ledger",
+        style=f"--rows:{len(rows)}",
+    )
