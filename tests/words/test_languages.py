@@ -37,7 +37,15 @@ LONGEST = {  # characters, with the longest names and numbers in the sentence
 }
 QUOTES = {"en": '""', "fr": "«»", "pt": "“”", "pl": "„”"}
 ENGLISH_WORDS = re.compile(r"\b(the|and|with|of|this|that|which|your|from|there)\b", re.I)
-PROPER = ("space.", "town.", "stall.", "way.", "example.", "cli.play.type.")  # names of places and what is typed
+PROPER = (
+    "page.game.",
+    "space.",
+    "town.",
+    "stall.",
+    "way.",
+    "example.",
+    "cli.play.type.",
+)  # names of places and what is typed
 TECHNICAL = {"entries"}  # names of fields
 # English words that other languages have as well.
 ALIKE = {
@@ -45,11 +53,12 @@ ALIKE = {
         "Samurai", "Restaurant", "Artisan", "Joker", "Pipes", "mons", "kobans", "IKI", "mon", "koban", "nagaya", "Ryo",
         "point", "points", "activation", "activations", "Type", "kobuns", "fort", "total", "bot", "score", "Arguments",
         "Options", "Source", "source", "Construction", "Ukiyoe", "Geisha", "Tempura", "Shamisen", "Villa", "Influence",
-        "Points",
+        "Points", "Total",
     },
     "pt": {
         "Yamabushi", "Samurai", "samurai", "nagaya", "mons", "kobans", "IKI", "mon", "koban", "kobuns", "Ryo", "total",
         "bot", "rating", "Ukiyoe", "Shamisen", "Tempura",
+        "Total",
     },
     "pl": {"Yamabushi", "Joker", "nagaya", "IKI", "mon", "koban", "bot", "Ukiyoe", "Shamisen", "Tempura"},
 }  # fmt: skip

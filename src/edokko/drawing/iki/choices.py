@@ -55,7 +55,10 @@ def market(scene: Scene) -> Html:
     buildings = [_building(scene, faces, card) for card in [*lots, *scene.view["buildings"]]]
     sale = el("div", el("h2", scene.say("iki.on_sale"), class_="lab"), el("div", tokens, class_="toks"), class_="sale")
     offered = el(
-        "div", el("h2", scene.say("iki.buildings"), class_="lab"), el("div", buildings, class_="lots"), class_="bl"
+        "div",
+        el("h2", scene.speaker.catalogue.say("table.iki.buildings"), class_="lab"),
+        el("div", buildings, class_="lots"),
+        class_="bl",
     )
     shown = [sale if tokens else NOTHING, offered if buildings else NOTHING]
     return el("section", shown, id="market", class_="market", aria_label=scene.say("iki.market"))

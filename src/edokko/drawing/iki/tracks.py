@@ -52,9 +52,9 @@ def tracks(scene: Scene) -> Html:
     """Both tracks, one above the other."""
     return el(
         "section",
-        el("h2", scene.say("iki.way_of_life"), class_="lab"),
+        el("h2", scene.speaker.catalogue.say("table.iki.way_of_life"), class_="lab"),
         _ways(scene),
-        el("h2", scene.say("iki.firefighting"), _next_fire(scene), class_="lab"),
+        el("h2", el("span", scene.say("iki.firefighting")), _next_fire(scene), class_="lab"),
         _firefighting(scene),
         id="tracks",
         class_="ways",
@@ -93,8 +93,8 @@ def _next_fire(scene: Scene) -> Html:
     fire = scene.forecast["fire"]
     if fire is None:
         return NOTHING
-    when = scene.speaker.name("month", fire["month"])
-    return el("em", picture("fire"), el("b", fire["strength"]), el("span", f" {when}"))
+    said = hidden(scene.speaker.catalogue.say("calendar.iki.fire", strength=fire["strength"]))
+    return el("em", picture("fire"), el("b", fire["strength"], aria_hidden="true"), said)
 
 
 def _firefighting(scene: Scene) -> Html:
