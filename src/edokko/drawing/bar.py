@@ -5,7 +5,7 @@ from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, crest
 from edokko.drawing.scene import Scene
 
-FEW = 3  # options that find room in the bar; more of them open in a list
+ROOM = 64  # letters of options that find room in the bar; more of them open in a list
 
 
 def bar(scene: Scene) -> Html:
@@ -68,7 +68,8 @@ def _options(scene: Scene) -> Html:
     options = [action for action in scene.actions if action != scene.table.closing(scene.view)]
     if not options:
         return NOTHING
-    near = options if len(options) <= FEW else [each for each in options if each.split()[0] in scene.table.IN_BAR]
+    has_room = sum(len(scene.label(action)) for action in options) <= ROOM
+    near = options if has_room else [each for each in options if each.split()[0] in scene.table.IN_BAR]
     return el(
         "div",
         [_option(scene, action) for action in near],

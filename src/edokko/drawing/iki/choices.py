@@ -7,6 +7,7 @@ from edokko.drawing.pieces import act, enlarge, moves_as
 from edokko.drawing.scene import Scene
 
 ROOMY = 8  # cards of the row that have room for everything; more of them show it shorter
+FEW_LOTS = 5  # fewer buildings do not grow wider
 CARD_VERBS = ("take", "hire", "neutral")
 
 
@@ -54,12 +55,8 @@ def market(scene: Scene) -> Html:
     lots = [waiting] if waiting and not faces.is_character(waiting) else []
     buildings = [_building(scene, faces, card) for card in [*lots, *scene.view["buildings"]]]
     sale = el("div", el("h2", scene.say("iki.on_sale"), class_="lab"), el("div", tokens, class_="toks"), class_="sale")
-    offered = el(
-        "div",
-        el("h2", scene.speaker.catalogue.say("table.iki.buildings"), class_="lab"),
-        el("div", buildings, class_="lots"),
-        class_="bl",
-    )
+    shelf = el("div", buildings, class_="lots", style=f"--n:{max(len(buildings), FEW_LOTS)}")
+    offered = el("div", el("h2", scene.speaker.catalogue.say("table.iki.buildings"), class_="lab"), shelf, class_="bl")
     shown = [sale if tokens else NOTHING, offered if buildings else NOTHING]
     return el("section", shown, id="market", class_="market", aria_label=scene.say("iki.market"))
 
