@@ -15,7 +15,7 @@ from edokko.drawing.table import Json
 SPACE_VERBS = ("settle", "enter", "to", "gather")
 SAMURAI_VERBS = ("move", "recall")
 BUILD_VERBS = ("house", "trading_post", "fortress")
-PIECES = 4  # of one seat on a space that are drawn one by one
+PIECES = 2  # of one seat on a space that are drawn one by one; more are one piece with a number
 
 
 def land(scene: Scene) -> Html:
@@ -197,7 +197,7 @@ def _samurai(scene: Scene, seat: int, space: str, own: Json) -> Html:
         return NOTHING
     action = scene.legal(space, *SAMURAI_VERBS) if seat == scene.seat else None
     first = sum(other for place, other in own["samurai"].items() if place < space)
-    shown = [_piece(seat, first + each) for each in range(min(number, PIECES))]
+    shown = [_piece(seat, first + each) for each in range(number if number <= PIECES else 1)]
     more = el("b", number, class_="many") if number > PIECES else NOTHING
     busy = scene.view["turn"]["used"].get(space, 0) if seat == scene.view["decider"] else 0
     state = classes("sams", f"s{seat}", action and "can", busy >= number and "busy")

@@ -74,13 +74,12 @@ def _specials(scene: Scene) -> Html:
                 style=moves_as(f"card-{card}"),
             )
         )
-    title = el("h2", scene.say("edo.specials"), class_="lab")
-    return el(
-        "div",
-        title,
-        el("div", cards, class_="sp", tabindex=0, role="group", aria_label=scene.say("edo.specials")),
-        class_="part",
-    )
+    name = scene.say("edo.specials")
+    if not cards:
+        gone = el("em", scene.say("edo.specials_gone"))
+        return el("div", el("h2", name, gone, class_="lab"), class_="part")
+    shown = el("div", cards, class_="sp", tabindex=0, role="group", aria_label=name)
+    return el("div", el("h2", name, class_="lab"), shown, class_="part")
 
 
 def _costs(scene: Scene) -> Html:
