@@ -87,7 +87,7 @@ class Faces:
             shown.append(count(f"+{deed['gain']}", "neutral_official"))
         if "moves" in deed:
             shown.append(count(deed["moves"], "samurai"))
-        return shown + [el("i", self.say(f"flag.{flag}")) for flag in FLAGS if deed.get(flag)]
+        return shown + [el("i", self.words.say(flag)) for flag in FLAGS if deed.get(flag)]
 
     def pips(self, deed: Json) -> Html:
         """A circle for each official an action takes; those that go together are joined."""
@@ -146,6 +146,11 @@ class Faces:
 
 
 faces_of = Kept(lambda scene: Faces(scene.content, scene.speaker))
+
+
+def table_words(scene: Scene, key: str, **values: object) -> str:
+    """What is said of the table at the terminal too."""
+    return scene.speaker.catalogue.say(f"table.edo.{key}", count=1, **values)
 
 
 def card_face(scene: Scene, card: str, chosen: str | None = None) -> list[Html]:

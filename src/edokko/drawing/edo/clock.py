@@ -1,5 +1,6 @@
 """Where in the game we are: the round, its phases, and the points on the way to the end."""
 
+from edokko.drawing.edo.cards import table_words
 from edokko.drawing.markup import Html, classes, el, hidden, join
 from edokko.drawing.pieces import moves_as, token
 from edokko.drawing.scene import Scene
@@ -20,7 +21,7 @@ def _phases(scene: Scene) -> Html:
         el("i", number + 1, class_="on" if current == "act" and view["turn"]["slot"] == number else None)
         for number in slots
     ]
-    title = scene.say("edo.round", round=view["round"]) if view["round"] else scene.say("edo.setup")
+    title = table_words(scene, "round", round=view["round"]) if view["round"] else scene.say("edo.setup")
     if scene.outcome is not None:
         title = scene.say("edo.end")
     parts = [el("li", title, class_="rn")]

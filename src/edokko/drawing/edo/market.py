@@ -1,6 +1,6 @@
 """Beside the map: the merchant of this round and the next, special cards, what buildings cost, what towns pay."""
 
-from edokko.drawing.edo.cards import card_class, card_face, faces_of
+from edokko.drawing.edo.cards import card_class, card_face, faces_of, table_words
 from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, enlarge, moves_as
@@ -95,7 +95,7 @@ def _costs(scene: Scene) -> Html:
     rows.append(
         el("li", picture("neutral_official"), supply, el("small", scene.say("edo.left", count=scene.view["neutrals"])))
     )
-    return el("div", el("h2", scene.say("edo.to_build"), class_="lab"), el("ul", rows, class_="cost3"), class_="part")
+    return el("div", el("h2", table_words(scene, "costs"), class_="lab"), el("ul", rows, class_="cost3"), class_="part")
 
 
 def _left(scene: Scene, building: str) -> Html:

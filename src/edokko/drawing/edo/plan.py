@@ -1,13 +1,11 @@
 """Under the map: bundles at the setup, the reader's plan, the cards being carried out, salaries and income."""
 
-from edokko.drawing.edo.cards import Faces, base_cards, card_class, card_face, count, faces_of
+from edokko.drawing.edo.cards import Faces, base_cards, card_class, card_face, count, faces_of, table_words
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, crest, enlarge, moves_as, token
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json
-
-NEXT_ROUND = "edo.next_round"
 
 
 def plan(scene: Scene) -> Html:
@@ -140,7 +138,7 @@ def hand_card(scene: Scene, card: str, is_fresh: bool) -> Html:
         action = scene.legal(order, "card")
         can = can or bool(action)
         quarters.append(el("span", faces.deed(order), act(scene, action) if action else NOTHING, class_="qd"))
-    note = el("small", scene.say(NEXT_ROUND), class_="fresh") if is_fresh else NOTHING
+    note = el("small", table_words(scene, "fresh"), class_="fresh") if is_fresh else NOTHING
     more = enlarge(f"{card}-sheet", faces.about(card), picture("help") if can else NOTHING)
     state = classes(card_class(scene, card), "piece", can and "can", is_fresh and "later")
     return el("div", quarters, note, more, class_=state, style=moves_as(f"card-{card}"))
@@ -218,7 +216,7 @@ def _cell(scene: Scene, faces: Faces, seat: int, number: int) -> Html:
     state = classes("now" if is_now else "done" if up else "secret")
     if slot is None:
         if scene.view["stage"] == "planning" and not own["committed"]:
-            words = el("small", scene.say("edo.planning")) if not number else NOTHING
+            words = el("small", table_words(scene, "planning")) if not number else NOTHING
             return el("td", el("span", words, class_="cell hollow"))
         shown = [picture("lock"), hidden(scene.say("edo.face_down"))]
         return el("td", el("span", shown, class_="cell down"), class_=state)

@@ -1,6 +1,6 @@
 """What a seat has: stock, officials, pieces left, special cards, and what salaries and income will bring."""
 
-from edokko.drawing.edo.cards import POINT
+from edokko.drawing.edo.cards import POINT, table_words
 from edokko.drawing.edo.plan import officials
 from edokko.drawing.markup import MINUS, NOTHING, Html, el, hidden, join
 from edokko.drawing.pictograms import picture
@@ -36,8 +36,8 @@ def expects(scene: Scene, seat: int) -> Html:
         return NOTHING
     if scene.view["stage"] == "planning":
         if scene.view["table"][seat]["committed"]:
-            return join(picture("lock"), scene.say("edo.ready"))
-        return join(scene.say("edo.planning"))
+            return el("span", picture("lock"), table_words(scene, "ready"), class_="state")
+        return el("span", table_words(scene, "planning"), class_="state")
     return coming(scene, seat)
 
 

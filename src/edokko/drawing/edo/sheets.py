@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from edokko.drawing.edo.cards import Faces, base_cards, card_class, card_face, faces_of
+from edokko.drawing.edo.cards import Faces, base_cards, card_class, card_face, faces_of, table_words
 from edokko.drawing.edo.land import BUILD_VERBS, SAMURAI_VERBS, SPACE_VERBS, pays, slot
 from edokko.drawing.edo.layers import GOOD_OF_GROUND
 from edokko.drawing.edo.places import map_of
@@ -181,7 +181,7 @@ def _seat(scene: Scene, seat: int) -> Html:
             el("li", picture(symbol), el("b", number), el("span", scene.say(f"edo.of_seat.{symbol.split('-')[-1]}")))
         )
     for card in own["specials"]:
-        note = scene.say("edo.next_round") if card in own["fresh"] else ""
+        note = table_words(scene, "fresh") if card in own["fresh"] else ""
         words = "; ".join(faces.words.deed(deed) for deed in faces.deeds(card))
         rows.append(
             el(
