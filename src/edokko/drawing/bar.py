@@ -95,10 +95,11 @@ def _list(scene: Scene, options: list[str]) -> Html:
 
 
 def _turn(scene: Scene) -> Html:
-    """Undo, reset, and the end of the turn with the reason if it cannot end."""
+    """Undo, redo, reset, and the end of the turn with the reason if it cannot end."""
     return el(
         "div",
         _command(scene, "undo", scene.can_undo, with_word=True),
+        _command(scene, "redo", True) if scene.can_redo else NOTHING,
         _command(scene, "reset", scene.can_undo),
         _close(scene) if scene.seat in scene.deciders else NOTHING,
         class_="acts",

@@ -19,6 +19,7 @@ from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, enlarge, moves_as
 from edokko.drawing.scene import Scene
 
+WALKS = ("go", "step", "stand")
 STALL_VERBS = ("stall", "visit", "train", "swap", "starve")
 
 
@@ -91,8 +92,10 @@ def _shop(scene: Scene, number: int, shop: str) -> Html:
 
 
 def _way_to(scene: Scene, shop: str) -> str | None:
-    """The legal action that brings the reader's oyakata to a shop, known from what each action would cause."""
+    """The legal action that brings the reader's oyakata to a shop, known from what each walk would cause."""
     for action in scene.actions:
+        if action.partition(" ")[0] not in WALKS:
+            continue
         for event in scene.previews[action].events:
             if event.kind in ("moved", "stepped", "stood") and event.values.get("seat") == scene.seat:
                 if event.values["shop"] == shop:

@@ -7,7 +7,6 @@ from edokko.drawing.kept import Kept
 from edokko.drawing.markup import DASH, NOTHING, Html, el
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import crest
-from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json
 from edokko.words.speaker import Speaker
 
@@ -134,7 +133,3 @@ class Faces:
 
 
 faces_of: Kept[Faces] = Kept(lambda scene: Faces(scene.content, scene.speaker))
-
-
-def card_class(scene: Scene, card: str) -> str:
-    return faces_of(scene).type_class(card)
