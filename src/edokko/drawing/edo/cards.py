@@ -132,13 +132,17 @@ class Faces:
         tables = self.content["income"]
         owners = [number for number in tables["town"] if number.isdigit() and int(number) <= seats]
         head = [el("td", hidden(self.say("owners")))]
-        head += [el("th", self.say(f"income_of.{kind}"), scope="col") for kind in tables]
+        head += [el("th", self._paying(kind), scope="col") for kind in tables]
         rows = []
         for number in owners:
             cells = [el("td", "·".join(map(str, table[number]))) for table in tables.values()]
             said = self.speaker.catalogue.say("page.edo.owners_count", count=int(number))
             rows.append(el("tr", el("th", said, scope="row"), cells))
         return el("table", el("tr", head), rows, class_="inc4")
+
+    def _paying(self, kind: str) -> str:
+        """Which towns pay by a table: one by its name, or any other."""
+        return self.say("any_town") if kind == "town" else self.speaker.name("town", kind)
 
     def _about(self, card: str) -> str:
         """A card in words."""
