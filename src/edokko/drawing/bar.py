@@ -65,7 +65,7 @@ def without_name(scene: Scene, sentence: str, seat: int | None) -> str:
 
 def _options(scene: Scene) -> Html:
     """The options as buttons; of many only those that no piece stands for, and a list of all."""
-    options = [action for action in scene.actions if action != scene.table.CLOSING]
+    options = [action for action in scene.actions if action != scene.table.closing(scene.view)]
     if not options:
         return NOTHING
     has_room = sum(len(scene.label(action)) for action in options) <= ROOM
@@ -120,7 +120,7 @@ def _command(scene: Scene, command: str, is_possible: bool, *, with_word: bool =
 
 
 def _close(scene: Scene) -> Html:
-    closing = scene.table.CLOSING
+    closing = scene.table.closing(scene.view)
     label = scene.label(closing)
     if closing in scene.actions:
         shown = (picture("check"), el("span", label, class_="tx"), hidden(label))

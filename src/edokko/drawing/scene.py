@@ -122,7 +122,7 @@ def scene_of(
     view = match.view(seat)
     decides = seat is not None and seat in match.deciders
     actions = match.actions(seat) if decides else []
-    before, since, own = _since(match.moves, seat)
+    before, since, own = _since(match.moves, seat, table.CHAPTERS)
     return Scene(
         game=match.game.name,
         speaker=speaker,
@@ -152,13 +152,18 @@ def _refusals(match: "Match", seat: int | None, wishes: Iterable[str], speaker: 
     return {wish: speaker.refusal(refusal) for wish, refusal in refused.items() if refusal is not None}
 
 
-def _since(moves: "Sequence[Move]", seat: int | None) -> "tuple[Sequence[Move], Sequence[Move], Sequence[Move]]":
-    """The moves up to a seat's decision before this one, those of others since, and its own since then."""
+def _since(
+    moves: "Sequence[Move]", seat: int | None, chapters: frozenset[str]
+) -> "tuple[Sequence[Move], Sequence[Move], Sequence[Move]]":
+    """The moves up to a seat's decision before this one, those of others since, and its own since then.
+
+    What follows from an own move by which a chapter ended is news too.
+    """
     own = len(moves)
-    while own and moves[own - 1].seat == seat:
+    while own and moves[own - 1].seat == seat and not any(event.kind in chapters for event in moves[own - 1].events):
         own -= 1
     reader = seat if seat is not None else moves[-1].seat if moves else None
-    since = own
+    since = own - 1 if own and moves[own - 1].seat == seat else own
     while since and (moves[since - 1].seat == reader) == (seat is None):
         since -= 1
     return moves[:since], moves[since:own], moves[own:]
@@ -183,7 +188,7 @@ def _marks(moves: "Sequence[Move]", seat: int | None) -> dict[str, frozenset[Any
 
 def _told(table: Table, speaker: Speaker, actions: "Sequence[Sequence[Event]]") -> tuple[Told, ...]:
     """A story without what goes without saying."""
-    return tuple(told for told in tell_each(speaker, *actions) if not table.UNTOLD.issuperset(told.kinds))
+    return tuple(tell_each(speaker, *([event for event in each if event.kind not in table.UNTOLD] for each in actions)))
 
 
 def _last_chapters(match: "Match", chapters: frozenset[str]) -> "list[Sequence[Event]]":

@@ -10,7 +10,7 @@ from edokko.drawing.markup import Html
 if TYPE_CHECKING:
     from edokko.drawing.scene import Scene
 
-TABLES = {"iki": "edokko.drawing.iki.table"}
+TABLES = {"iki": "edokko.drawing.iki.table", "edo": "edokko.drawing.edo.table"}
 
 Json = dict[str, Any]
 Zone = Callable[["Scene"], Html]  # draws one part of the page, an element with a stable id
@@ -22,12 +22,14 @@ class Table(Protocol):
     CHAPTERS: frozenset[str]  # kinds of events that begin a new part of the story: a month, a round
     LAYERS: dict[str, str]  # what can be shown on demand, with the pictogram of its switch
     UNTOLD: frozenset[str]  # kinds of events that the story leaves out
-    CLOSING: str  # the action that ends a turn
     IN_BAR: frozenset[str]  # verbs that no piece on the table stands for
     STAGE: Sequence[Zone]  # the zones beside the rail, in the order of reading
 
     def wishes(self, view: Json, content: Json) -> list[str]:
         """The actions that pieces on the table stand for: those not legal now say why not."""
+
+    def closing(self, view: Json) -> str:
+        """The action that ends a turn or the step of it that is asked for: the main button of the bar."""
 
     def sky(self, scene: "Scene") -> str:
         """The colour over the table, a name of a token."""

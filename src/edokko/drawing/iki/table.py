@@ -12,13 +12,13 @@ from edokko.drawing.table import Json, Zone
 
 __all__ = [
     "CHAPTERS",
-    "CLOSING",
     "IN_BAR",
     "LAYERS",
     "STAGE",
     "UNTOLD",
     "belongings",
     "clock",
+    "closing",
     "expects",
     "hint",
     "order",
@@ -27,14 +27,13 @@ __all__ += ["score", "sheets", "sky", "stock", "wishes"]
 
 CHAPTERS = frozenset({"month", "new_year"})
 UNTOLD = frozenset({"ended_turn"})
-CLOSING = "done"
 IN_BAR = frozenset({"income", "save", "lose", "step"})
 STAGE: tuple[Zone, ...] = (board, tracks, row, market)
 
 
 def wishes(view: Json, content: Json) -> list[str]:
     """What a click on each piece would ask for."""
-    asked = [CLOSING]
+    asked = [closing(view)]
     asked += [f"hire {slot['card']}" for slot in view["row"]]
     asked += [f"buy {token}" for token in view["on_sale"]]
     asked += [f"build {card}" for card in view["buildings"]]
@@ -43,6 +42,11 @@ def wishes(view: Json, content: Json) -> list[str]:
     here = view["table"][decider]["oyakata"] if decider is not None else None
     asked += [f"shop {offer}" for offer, each in content["shops"].items() if each["at"] == here and "build" not in each]
     return asked
+
+
+def closing(_view: Json) -> str:
+    """Every turn ends by the same action."""
+    return "done"
 
 
 def sky(scene: Scene) -> str:

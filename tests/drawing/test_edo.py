@@ -1,0 +1,86 @@
+"""Edo's page: secrets of plans, which map lies there, and buildings that can be told apart."""
+
+import pytest
+
+from drawing.reading import Element, read
+from edokko import Match
+from edokko.drawing.edo.places import MOVED, PLACES, SCENERY, road
+from edokko.drawing.edo.scenery import DRAWINGS
+from edokko.drawing.page import page
+from edokko.drawing.scene import scene_of
+
+ONE = "plan base_a.rice=1 base_b.travel=1 base_c.money=2"
+OTHER = "plan base_c.stone=2 base_a.wood=1 base_b.recruit=1"
+
+
+def planning(seats: int = 2) -> Match:
+    """A match whose seats make their first plan."""
+    match = Match.new("edo", seats=seats, seed=3)
+    while match.view()["stage"] != "planning":
+        match.play(match.actions()[0])
+    return match
+
+
+def drawn(match: Match, seat: int | None) -> str:
+    return page(scene_of(match, seat))
+
+
+def of_class(elements: list[Element], name: str) -> list[Element]:
+    return [element for element in elements if name in str(element.attributes.get("class")).split()]
+
+
+def test_what_another_seat_drafts_changes_no_byte() -> None:
+    match = planning()
+    before = {seat: drawn(match, seat) for seat in (0, None)}
+    match.play("card base_b.travel", 1)
+    match.play("officials 2", 1)
+    assert {seat: drawn(match, seat) for seat in (0, None)} == before
+
+
+def test_of_another_seat_that_has_committed_only_that_it_is_ready_is_seen() -> None:
+    pages = []
+    for plan in (ONE, OTHER):
+        match = planning()
+        match.play(plan, 1)
+        pages.append([drawn(match, seat) for seat in (0, None)])
+    assert pages[0] == pages[1]
+    assert "ready" in pages[0][0]
+
+
+def test_cards_of_others_lie_face_down_until_they_are_turned_up() -> None:
+    pages = []
+    for plan in (ONE, OTHER):
+        match = planning()
+        match.play(ONE, 0)
+        match.play(plan, 1)
+        first = match.deciders[0]
+        pages.append({seat: drawn(match, seat) for seat in (0, None)})
+        assert first in (0, 1)
+    assert pages[0] == pages[1]
+
+
+@pytest.mark.parametrize(("seats", "towns"), [(2, 4), (3, 4), (4, 5)])
+def test_the_map_is_the_one_for_the_number_of_seats(seats: int, towns: int) -> None:
+    match = planning(seats)
+    elements = read(drawn(match, 0))
+    chart = match.content.values["large_map" if seats == 4 else "small_map"]
+    assert len(of_class(elements, "plate")) == towns
+    assert len(of_class(elements, "node")) == len(chart["spaces"])
+    assert set(chart["spaces"]) <= set(PLACES)
+
+
+def test_every_slot_of_every_town_is_drawn_with_its_building() -> None:
+    match = planning(4)
+    elements = of_class(read(drawn(match, 0)), "plate")
+    slots = [each for plate in elements for each in plate.inside[1].inside]
+    assert len(slots) == len(elements) * match.content.values["rules"]["town_slots"]
+    assert len([each for each in slots if "house" in str(each.attributes["class"])]) == 4
+
+
+def test_places_are_on_the_map_and_apart() -> None:
+    for moved in MOVED.values():
+        places = list({**PLACES, **moved}.values())
+        assert all(0 < place.x < 100 and 0 < place.y < 100 for place in places)
+        assert all((a.x - b.x) ** 2 + (a.y - b.y) ** 2 > 80 for a in places for b in places if a is not b)
+    assert road("large_map", "edo", "tama").startswith("M51 49.5Q")
+    assert {name for name, _, _ in SCENERY} <= set(DRAWINGS)
