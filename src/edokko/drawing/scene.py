@@ -88,7 +88,13 @@ class Scene:
 
     def label(self, action: str) -> str:
         """An action in words."""
-        return self.speaker.action(action, self.view)
+        if action not in self._labels:
+            self._labels[action] = self.speaker.action(action, self.view)
+        return self._labels[action]
+
+    @cached_property
+    def _labels(self) -> dict[str, str]:
+        return {}
 
     def causes(self, action: str, said: str = "") -> str:
         """What a legal action brings the reader, in a few words; what has been said already is left out."""
