@@ -1,8 +1,8 @@
 """Beside the map: the merchant of this round and the next, special cards, what buildings cost, what towns pay."""
 
 from edokko.drawing.edo.cards import card_class, card_face, faces_of, table_words
-from edokko.drawing.markup import NOTHING, Html, classes, el
-from edokko.drawing.pictograms import picture
+from edokko.drawing.markup import NOTHING, TIMES, Html, classes, el, hidden
+from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, enlarge, moves_as
 from edokko.drawing.scene import Scene
 
@@ -92,10 +92,13 @@ def _costs(scene: Scene) -> Html:
         more = enlarge(f"{building}-sheet", f"{name}: {faces.words.building(values)}")
         rows.append(el("li", picture(f"building-{building}"), words, _left(scene, building), more, class_="piece"))
     supply = el("b", scene.say("edo.neutral_officials"), class_="n")
-    rows.append(
-        el("li", picture("neutral_official"), supply, el("small", scene.say("edo.left", count=scene.view["neutrals"])))
-    )
+    rows.append(el("li", picture("neutral_official"), supply, _count_left(scene, scene.view["neutrals"])))
     return el("div", el("h2", table_words(scene, "costs"), class_="lab"), el("ul", rows, class_="cost3"), class_="part")
+
+
+def _count_left(scene: Scene, number: int) -> Html:
+    said = hidden(scene.say("edo.left", count=number))
+    return el("small", unseen("span", TIMES, number), said)
 
 
 def _left(scene: Scene, building: str) -> Html:
@@ -106,7 +109,7 @@ def _left(scene: Scene, building: str) -> Html:
         counts |= {"house": own["houses"], "trading_post": own["trading_posts"]}
     if building not in counts:
         return NOTHING
-    return el("small", scene.say("edo.left", count=counts[building]))
+    return _count_left(scene, counts[building])
 
 
 def _income(scene: Scene) -> Html:
