@@ -1,7 +1,7 @@
 """`make gallery`: pictures of many moments of both games, on screens of all sizes, in all languages, light and dark.
 
-Writes a page and three pictures of every moment into a folder, and `index.html` with all of them. Under a picture stands
-what does not fit on it.
+Writes pages and pictures of every moment into a folder, and `index.html` with all of them. Under a picture stands what
+does not fit on it; for a phone there is the first screen and the whole page.
 """
 
 import argparse
@@ -24,11 +24,13 @@ from edokko.drawing.scene import scene_of
 from edokko.words.catalogue import languages
 
 FOLDER = Path("gallery")
+WHOLE = ".whole.png"  # a phone's page from top to bottom
 SHEET = """<!doctype html><html lang=en><meta charset=utf-8><title>Edokko: gallery</title><style>
 :root{{color-scheme:light dark;font:15px/1.4 system-ui,sans-serif}}
 body{{margin:24px}}
 section{{display:flex;gap:16px;align-items:flex-start;margin-bottom:32px}}
 figure{{margin:0}}
+a{{display:flex;gap:8px;align-items:flex-start}}
 img{{display:block;height:380px;width:auto;box-shadow:0 1px 8px #0006}}
 li{{color:#c33;max-width:40em}}
 </style><h1>{count} pictures</h1>{sections}
@@ -93,8 +95,10 @@ def take(browser: Browser, picture: Picture, folder: Path) -> Picture:
         if picture.moment.opened:
             tab.locator(picture.moment.opened).first.evaluate("each => each.showPopover()")
         picture.complaints.extend(misfits(tab))
-        is_long = picture.screen == "phone" and not picture.moment.opened
-        tab.screenshot(path=folder / f"{picture.file}.png", full_page=is_long, animations="disabled")
+        tab.screenshot(path=folder / f"{picture.file}.png")
+        if picture.screen == "phone" and not picture.moment.opened:
+            tab.set_viewport_size({"width": SIZES["phone"][0], "height": tab.evaluate("document.body.scrollHeight")})
+            tab.screenshot(path=folder / f"{picture.file}{WHOLE}")
     return picture
 
 
@@ -103,9 +107,15 @@ def write_sheet(pictures: list[Picture], folder: Path) -> None:
     rows: dict[str, list[str]] = {picture.moment.name: [] for picture in pictures}
     for picture in pictures:
         complaints = "".join(f"<li>{html.escape(each)}</li>" for each in picture.complaints)
-        shown = f'<a href="{picture.file}.html"><img src="{picture.file}.png" alt="" loading=lazy></a>'
+        files = [
+            f"{picture.file}{ending}" for ending in (".png", WHOLE) if (folder / f"{picture.file}{ending}").exists()
+        ]
+        images = "".join(f'<img src="{file}" alt="" loading=lazy>' for file in files)
+        shown = f'<a href="{picture.file}.html">{images}</a>'
         said = f"{picture.screen}, {picture.theme}, {picture.language}"
-        rows[picture.moment.name].append(f"<figure>{shown}<figcaption>{said}</figcaption><ul>{complaints}</ul></figure>")
+        rows[picture.moment.name].append(
+            f"<figure>{shown}<figcaption>{said}</figcaption><ul>{complaints}</ul></figure>"
+        )
     sections = "".join(f"<h2>{name}</h2><section>{''.join(each)}</section>" for name, each in rows.items())
     (folder / "index.html").write_text(SHEET.format(count=len(pictures), sections=sections), encoding="utf-8")
 

@@ -44,4 +44,9 @@ def check(browser: Browser, drawn: str, theme: str, opened: str) -> None:
         assert levels[0] == 1
         assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False)), levels
         violations = Axe().run(tab).response["violations"]
-    assert [f"{each['id']}: {node['html'][:160]}" for each in violations if each["impact"] in GRAVE for node in each["nodes"]] == []
+    assert [
+        f"{each['id']}: {node['html'][:160]}"
+        for each in violations
+        if each["impact"] in GRAVE
+        for node in each["nodes"]
+    ] == []

@@ -1,4 +1,5 @@
 // Every text on the page measured against its boxes, the window and the other texts. Gives a list of findings.
+// A text may be shortened by an ellipsis where a title says the whole of it.
 () => {
   const SLACK = 1.5;
   const found = [];
@@ -41,6 +42,12 @@
     return turned;
   };
 
+  const isShortened = (element, text) => {
+    const style = getComputedStyle(element), titled = element.closest("[title]");
+    const hasEllipsis = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+    return hasEllipsis && titled !== null && titled.title.includes(text);
+  };
+
   const page = document.scrollingElement;
   if (page.scrollWidth > innerWidth + 1) note("page wider than the window", "", document.body, page.scrollWidth - innerWidth);
   const pageScrolls = page.scrollHeight > innerHeight + 1;
@@ -54,8 +61,7 @@
     const isUpright = !isTurned(element);
     const rects = [...range.getClientRects()].filter(rect => rect.width && rect.height).map(rect => lettersOf(rect, isUpright));
     const box = element.ownerSVGElement ? element.ownerSVGElement : boxOf(element);
-    let worst = 0, scrolls = false, layer = null;
-    let isFixed = false;
+    let worst = 0, scrolls = false, layer = null, isFixed = false, isCut = false;
     const seen = rects.map(rect => ({...rect}));
     for (const rect of rects) worst = Math.max(worst, beyond(rect, box.getBoundingClientRect()));
     if (worst > SLACK && getComputedStyle(box).overflow === "visible") note("beyond its box", text, element, worst);
@@ -64,10 +70,10 @@
       if (style.position === "fixed") isFixed = true;
       if (each.matches(":popover-open")) layer = each;
       if (style.overflowX === "auto" || style.overflowY === "auto" || style.overflowX === "scroll") scrolls = true;
-      else if (style.overflow !== "visible" && !scrolls) {
-        const edge = each.getBoundingClientRect();
-        const by = Math.max(...rects.map(rect => beyond(rect, edge)));
-        if (by > SLACK) { note("clipped", text, each, by); break; }
+      else if (style.overflow !== "visible" && !scrolls && !isCut) {
+        const by = Math.max(...rects.map(rect => beyond(rect, each.getBoundingClientRect())));
+        isCut = by > SLACK;
+        if (isCut && !isShortened(each, text)) note("clipped", text, each, by);
       }
       if (style.overflow !== "visible") {
         const edge = each.getBoundingClientRect();
@@ -79,7 +85,7 @@
     }
     const window_ = {left: 0, right: innerWidth, top: pageScrolls ? -1e6 : 0, bottom: pageScrolls ? 1e6 : innerHeight};
     const out = Math.max(...rects.map(rect => beyond(rect, window_)));
-    if (!scrolls && out > SLACK) note("beyond the window", text, element, out);
+    if (!scrolls && !isCut && out > SLACK) note("beyond the window", text, element, out);
     for (const rect of seen)
       if (rect.right > rect.left && rect.bottom > rect.top) texts.push({rect, node, text, element, layer, isFixed});
   }
