@@ -107,10 +107,8 @@ def write_sheet(pictures: list[Picture], folder: Path) -> None:
     rows: dict[str, list[str]] = {picture.moment.name: [] for picture in pictures}
     for picture in pictures:
         complaints = "".join(f"<li>{html.escape(each)}</li>" for each in picture.complaints)
-        files = [
-            f"{picture.file}{ending}" for ending in (".png", WHOLE) if (folder / f"{picture.file}{ending}").exists()
-        ]
-        images = "".join(f'<img src="{file}" alt="" loading=lazy>' for file in files)
+        files = (folder / f"{picture.file}{ending}" for ending in (".png", WHOLE))
+        images = "".join(f'<img src="{file.name}" alt="" loading=lazy>' for file in files if file.exists())
         shown = f'<a href="{picture.file}.html">{images}</a>'
         said = f"{picture.screen}, {picture.theme}, {picture.language}"
         rows[picture.moment.name].append(

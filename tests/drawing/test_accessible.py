@@ -1,5 +1,7 @@
 """Everybody can use the pages: axe finds nothing serious, headings are in order, nothing is fetched from elsewhere."""
 
+from itertools import pairwise
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from looking.browser import THEMES, open_tab
@@ -42,11 +44,7 @@ def check(browser: Browser, drawn: str, theme: str, opened: str) -> None:
         levels = tab.locator("body").evaluate(LEVELS)
         assert said == []
         assert levels[0] == 1
-        assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False)), levels
+        assert all(after <= before + 1 for before, after in pairwise(levels)), levels
         violations = Axe().run(tab).response["violations"]
-    assert [
-        f"{each['id']}: {node['html'][:160]}"
-        for each in violations
-        if each["impact"] in GRAVE
-        for node in each["nodes"]
-    ] == []
+    grave = [violation for violation in violations if violation["impact"] in GRAVE]
+    assert [f"{each['id']}: {node['html'][:160]}" for each in grave for node in each["nodes"]] == []

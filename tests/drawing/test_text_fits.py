@@ -1,4 +1,4 @@
-"""No text of a page is clipped, leaves its box or the window, or lies on another: on every screen, in every language."""
+"""No text is clipped, leaves its box or the window, or lies on another: on every screen, in every language."""
 
 from functools import cache
 

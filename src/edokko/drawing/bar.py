@@ -83,9 +83,8 @@ def _options(scene: Scene) -> Html:
 def _option(scene: Scene, action: str) -> Html:
     label = scene.label(action)
     causes = scene.causes(action, label)
-    return act(
-        scene, action, label, el("small", causes, title=causes) if causes else NOTHING, class_="btn opt", said=True
-    )
+    brings = el("small", causes, title=causes) if causes else NOTHING
+    return act(scene, action, label, brings, class_="btn opt", said=True)
 
 
 def _list(scene: Scene, options: list[str]) -> Html:
