@@ -55,6 +55,7 @@ def test_the_measure_finds_what_does_not_fit(browser: Browser) -> None:
         "clipped": f"<p style='width:40px;white-space:nowrap;overflow:hidden'>{words}</p>",
         "beyond its box": f"<p style='width:40px;white-space:nowrap'>{words}</p>",
         "beyond the window": f"<p style='position:absolute;left:-30px'>{words}</p>",
+        "broken": f"<p style='width:14px;overflow-wrap:anywhere'>{words}</p>",
         "overlaps": f"<p>{words}</p><p style='margin-top:-34px'>{words}</p>",
     }
     right = f"<p>{words}</p><p style='width:40px;overflow:auto;white-space:nowrap'>{words}</p>"

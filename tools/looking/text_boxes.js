@@ -12,7 +12,10 @@
     }
     return parts.join(" ");
   };
-  const note = (kind, text, element, by) => found.push({kind, text: text.slice(0, 60), where: name(element), by: Math.round(by)});
+  const note = (kind, text, element, by) => {
+    const size = by ? ` by ${Math.round(by)} px` : "";
+    found.push({kind: kind + size, text: text.slice(0, 60), where: name(element)});
+  };
   const isUnseen = element => {
     for (let each = element; each; each = each.parentElement) {
       const style = getComputedStyle(each);
@@ -57,8 +60,14 @@
     const node = walker.currentNode, text = node.data.trim(), element = node.parentElement;
     if (!text || ["STYLE", "SCRIPT", "title", "desc"].includes(element.tagName) || isUnseen(element)) continue;
     const range = document.createRange();
-    range.selectNodeContents(node);
     const isUpright = !isTurned(element);
+    for (const word of node.data.matchAll(/[\p{L}\p{M}’]{3,}/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map(rect => Math.round(isUpright ? rect.top : rect.left))).size > 1)
+        note("broken between two lines", word[0], element, 0);
+    }
+    range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter(rect => rect.width && rect.height).map(rect => lettersOf(rect, isUpright));
     const box = element.ownerSVGElement ? element.ownerSVGElement : boxOf(element);
     let worst = 0, scrolls = false, layer = null, isFixed = false, isCut = false;
