@@ -2,6 +2,7 @@
 // A text may be shortened by an ellipsis where a title says the whole of it.
 () => {
   const SLACK = 1.5;
+  const TIGHT = -0.4;  // an ellipsis comes as soon as a fraction of a pixel is missing
   const found = [];
   const name = element => {
     const parts = [];
@@ -81,7 +82,7 @@
       if (style.overflowX === "auto" || style.overflowY === "auto" || style.overflowX === "scroll") scrolls = true;
       else if (style.overflow !== "visible" && !scrolls && !isCut) {
         const by = Math.max(...rects.map(rect => beyond(rect, each.getBoundingClientRect())));
-        isCut = by > SLACK;
+        isCut = by > (style.textOverflow === "ellipsis" ? TIGHT : SLACK);
         if (isCut && !isShortened(each, text)) note("clipped", text, each, by);
       }
       if (style.overflow !== "visible") {
