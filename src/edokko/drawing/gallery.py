@@ -1,0 +1,82 @@
+"""Every card of a game drawn as on the table, with its words and where its numbers come from beside it."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module
+from typing import NamedTuple, Protocol, cast
+
+from edokko.drawing.markup import NOTHING, Html, classes, el
+from edokko.drawing.pictograms import picture, unseen
+from edokko.drawing.sources import source_sign
+from edokko.engine.content import Content
+from edokko.words.card_pages import CardPage, Source
+from edokko.words.speaker import Speaker
+
+GALLERIES = {"iki": "edokko.drawing.iki.gallery", "edo": "edokko.drawing.edo.gallery"}
+
+
+class Group(NamedTuple):
+    """Cards that belong together."""
+
+    anchor: str
+    title: str
+    symbol: str  # the pictogram before its title
+    pages: Sequence[CardPage]
+    class_: str = ""
+
+
+class Gallery(Protocol):
+    """What a game's module of this name has."""
+
+    def groups(self, content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> list[Group]:
+        """All cards, group by group."""
+
+    def draw(self, content: Content, speaker: Speaker) -> Callable[[CardPage], Html]:
+        """What draws a card."""
+
+
+@cache
+def gallery_of(game: str) -> Gallery:
+    """The gallery of a game."""
+    return cast(Gallery, import_module(GALLERIES[game]))
+
+
+def anchor_of(page: CardPage) -> str:
+    """The anchor of a card; symbols have the kind before the id, so these are never the same."""
+    return f"{page.id}-{page.kind}"
+
+
+def entry(page: CardPage, art: Html, link: Html) -> Html:
+    """A card beside its name, its lines, and the sources of its numbers."""
+    title = page.name[:1].upper() + page.name[1:]
+    lines = [
+        (el("dt", line.label), el("dd", line.text, _mark(line.source, page))) for line in page.lines
+    ]
+    words = el("div", el("h3", title, link), el("dl", lines), _sources(page), class_="told")
+    return el("article", unseen("div", art, class_="shown"), words, id=anchor_of(page), class_="entry")
+
+
+def _mark(source: Source, page: CardPage) -> Html:
+    """The sign of a line whose number is not from where the others are."""
+    several = len({line.source for line in page.lines}) > 1
+    return source_sign(source) if several and source.kind != "rulebook" else NOTHING
+
+
+def _sources(page: CardPage) -> Html:
+    """Each source with the lines it stands behind; of a single one only its name."""
+    behind: dict[Source, list[str]] = {}
+    for line in page.lines:
+        labels = behind.setdefault(line.source, [])
+        if line.label not in labels:
+            labels.append(line.label)
+    rest = max(behind, key=lambda source: len(behind[source]))
+    rows = []
+    for source, labels in behind.items():
+        which = el("span", f" · {', '.join(labels)}") if source != rest else NOTHING
+        rows.append(el("li", picture(f"source-{source.kind}"), el("span", source.words, which)))
+    return el("ul", rows, class_="from")
+
+
+def shown_group(group: Group, heading: Html, entries: list[Html]) -> Html:
+    """A group under its heading."""
+    return el("section", heading, el("div", entries, class_="cards"), id=group.anchor, class_=classes("group", group.class_))

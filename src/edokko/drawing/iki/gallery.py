@@ -1,0 +1,68 @@
+"""IKI's cards to read about: characters by season, buildings, tokens by kind, shops."""
+
+from collections.abc import Callable, Sequence
+
+from edokko.drawing.gallery import Group
+from edokko.drawing.iki.faces import Faces
+from edokko.drawing.markup import Html, el
+from edokko.drawing.pictograms import picture
+from edokko.engine.content import Content
+from edokko.words.card_pages import CardPage
+from edokko.words.speaker import Speaker
+
+
+def groups(content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> list[Group]:
+    """All cards, group by group, characters by type within a season."""
+    values, say = content.values, speaker.catalogue.say
+    types = list(dict.fromkeys(character["type"] for character in values["characters"].values()))
+    seasons: dict[str, list[CardPage]] = {}
+    kinds: dict[str, list[CardPage]] = {}
+    others: dict[str, list[CardPage]] = {}
+    for page in pages:
+        if page.kind == "character":
+            seasons.setdefault(values["characters"][page.id]["season"], []).append(page)
+        elif page.kind == "token":
+            kinds.setdefault(values["tokens"][page.id]["kind"], []).append(page)
+        else:
+            others.setdefault(page.kind, []).append(page)
+    found = []
+    for season, cards in seasons.items():
+        title = say(f"page.reading.iki.characters.{season}")
+        cards.sort(key=lambda page: types.index(values["characters"][page.id]["type"]))
+        symbol = f"season-{season}" if season in ("spring", "summer", "autumn", "winter") else "kobun"
+        found.append(Group(f"characters-{season}", title, symbol, cards, season))
+    found.append(Group("buildings", say("table.iki.buildings"), "build", others["building"]))
+    for kind, tokens in kinds.items():
+        found.append(Group(f"tokens-{kind}", speaker.name("token_kind", kind), kind, tokens))
+    found.append(Group("shops", say("page.reading.iki.part.shops"), "shop-rice", others["shop"]))
+    return found
+
+
+def draw(content: Content, speaker: Speaker) -> Callable[[CardPage], Html]:
+    """What draws a card, building, token or shop as on the table."""
+    faces = Faces(content.values, speaker)
+
+    def drawn(page: CardPage) -> Html:
+        if page.kind == "character":
+            return el("div", faces.for_hire(page.id), class_=f"card row {faces.type_class(page.id)}")
+        if page.kind == "building":
+            return el("div", faces.building(page.id), class_="bd")
+        if page.kind == "token":
+            return el("div", faces.token(page.id), class_="tk1")
+        return _shop(content, faces, page)
+
+    return drawn
+
+
+def _shop(content: Content, faces: Faces, page: CardPage) -> Html:
+    """A shop with what it gives for what, as on the street."""
+    offers = [
+        el("span", faces.pictures.trade(offer), class_="offer")
+        for offer in content.values["shops"].values()
+        if offer["at"] == page.id
+    ]
+    for kind, place in content.values["sold_at"].items():
+        if place == page.id:
+            offers.append(el("span", picture(kind), class_="offer"))
+    text = el("span", el("b", page.name), el("span", offers, class_="ef"), class_="sn")
+    return el("div", picture(f"shop-{page.id}", "si"), text, class_="shop")
