@@ -49,9 +49,7 @@ def anchor_of(page: CardPage) -> str:
 def entry(page: CardPage, art: Html, link: Html) -> Html:
     """A card beside its name, its lines, and the sources of its numbers."""
     title = page.name[:1].upper() + page.name[1:]
-    lines = [
-        (el("dt", line.label), el("dd", line.text, _mark(line.source, page))) for line in page.lines
-    ]
+    lines = [(el("dt", line.label), el("dd", line.text, _mark(line.source, page))) for line in page.lines]
     words = el("div", el("h3", title, link), el("dl", lines), _sources(page), class_="told")
     return el("article", unseen("div", art, class_="shown"), words, id=anchor_of(page), class_="entry")
 
@@ -79,4 +77,6 @@ def _sources(page: CardPage) -> Html:
 
 def shown_group(group: Group, heading: Html, entries: list[Html]) -> Html:
     """A group under its heading."""
-    return el("section", heading, el("div", entries, class_="cards"), id=group.anchor, class_=classes("group", group.class_))
+    return el(
+        "section", heading, el("div", entries, class_="cards"), id=group.anchor, class_=classes("group", group.class_)
+    )

@@ -13,7 +13,9 @@ from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture
 from edokko.words.pages import BadPage, Piece
 
-Address: TypeAlias = Callable[[str, str], str]  # the address of an anchor on a page, `("glossary", "mon")`; "" is its top
+Address: TypeAlias = Callable[
+    [str, str], str
+]  # the address of an anchor on a page, `("glossary", "mon")`; "" is its top
 LINK = re.compile(r"([a-z]*)#([a-z0-9-]+)")
 HEADING = re.compile(r"(#+) (.+)")
 TERM = re.compile(r"\*\*(.+?)\*\* - (.+)", re.S)

@@ -76,8 +76,8 @@ class _Page:
         file = file_name(self.game.name, name, self.language)
         return f"{file}#{anchor}" if anchor else file
 
-    def say(self, key: str, **values: object) -> str:
-        return self.catalogue.say(f"page.reading.{key}", **values)
+    def say(self, key: str, **values: str) -> str:
+        return self.catalogue.say(f"page.reading.{key}", count=1, **values)
 
     def body(self) -> Html:
         """Head, contents, text and what is said about whose games these are."""

@@ -19,8 +19,8 @@ def source_sign(source: Source) -> Html:
 def numbers_table(parts: tuple[Part, ...], catalogue: Catalogue) -> Html:
     """A key of the signs, then a table for each part, folded until it is wanted."""
 
-    def say(key: str, **values: object) -> str:
-        return catalogue.say(f"page.reading.{key}", **values)
+    def say(key: str) -> str:
+        return catalogue.say(f"page.reading.{key}")
 
     kinds = [kind for kind in KINDS if any(number.source.kind == kind for part in parts for number in part.numbers)]
     key = [

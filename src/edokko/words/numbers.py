@@ -82,8 +82,8 @@ class _Teller:
                     self.lines.setdefault(line.path[0], []).append((page.name, line))
                     self.names[line.path[:2]] = page.name
 
-    def say(self, key: str, **values: object) -> str:
-        return self.speaker.catalogue.say(f"page.reading.{self.game}.{key}", **values)
+    def say(self, key: str, name: str = "") -> str:
+        return self.speaker.catalogue.say(f"page.reading.{self.game}.{key}", name=name)
 
     def numbers(self, part: str, rows: list[SourceRow]) -> Iterator[Number]:
         """The numbers of a part, thing by thing; a row that no line tells is named by its path."""
