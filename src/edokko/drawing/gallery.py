@@ -34,6 +34,9 @@ class Gallery(Protocol):
     def draw(self, content: Content, speaker: Speaker) -> Callable[[CardPage], Html]:
         """What draws a card."""
 
+    def figures(self, content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> dict[str, Html]:
+        """Pictures for the rules and the guide, by the anchor of the block that they follow."""
+
 
 @cache
 def gallery_of(game: str) -> Gallery:
@@ -52,6 +55,19 @@ def entry(page: CardPage, art: Html, link: Html) -> Html:
     lines = [(el("dt", line.label), el("dd", line.text, _mark(line.source, page))) for line in page.lines]
     words = el("div", el("h3", title, link), el("dl", lines), _sources(page), class_="told")
     return el("article", unseen("div", art, class_="shown"), words, id=anchor_of(page), class_="entry")
+
+
+def exhibit(page: CardPage, art: Html) -> Html:
+    """One card as an example: drawn, and what is on it in words."""
+    lines = [(el("dt", line.label), el("dd", line.text)) for line in page.lines]
+    words = el("div", el("p", page.name[:1].upper() + page.name[1:]), el("dl", lines), class_="told")
+    return el("figure", unseen("div", art, class_="shown"), words, class_="entry exhibit")
+
+
+def strip(things: Sequence[tuple[Html, str]], class_: str = "") -> Html:
+    """Things side by side, each over its name."""
+    shown = [el("li", unseen("span", art, class_="shown"), el("span", name)) for art, name in things]
+    return el("figure", el("ul", shown), class_=classes("strip", class_))
 
 
 def _mark(source: Source, page: CardPage) -> Html:
@@ -77,6 +93,5 @@ def _sources(page: CardPage) -> Html:
 
 def shown_group(group: Group, heading: Html, entries: list[Html]) -> Html:
     """A group under its heading."""
-    return el(
-        "section", heading, el("div", entries, class_="cards"), id=group.anchor, class_=classes("group", group.class_)
-    )
+    cards = el("div", entries, class_="cards")
+    return el("section", heading, cards, id=group.anchor, class_=classes("group", group.class_))

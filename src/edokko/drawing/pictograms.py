@@ -12,7 +12,7 @@ from pathlib import Path
 from edokko.drawing.markup import Child, Html, el, hidden, join
 
 FOLDER = Path(__file__).parent / "pictograms"
-SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 SHORT = {
     'fill="currentColor" stroke="none"': 'class="k"',
@@ -48,6 +48,16 @@ def picture(symbol: str, classes: str = "") -> Html:
     """A pictogram that says nothing by itself: words stand beside it."""
     use = Html(f'<use href="#{symbol}"/>')
     return el("svg", use, class_=classes or None, aria_hidden="true")
+
+
+@cache
+def drawn_here(symbol: str) -> Html:
+    """A pictogram without a reference, for pages where an element has the id of its symbol."""
+    found = SYMBOL.fullmatch(symbols()[symbol])
+    if found is None:
+        raise MissingPictogram(symbol)
+    box, inside = found[2], found[3]
+    return el("svg", Html(inside), viewBox=box, aria_hidden="true")
 
 
 def named(symbol: str, name: str, classes: str = "") -> Html:

@@ -13,9 +13,7 @@ from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture
 from edokko.words.pages import BadPage, Piece
 
-Address: TypeAlias = Callable[
-    [str, str], str
-]  # the address of an anchor on a page, `("glossary", "mon")`; "" is its top
+Address: TypeAlias = Callable[[str, str], str]  # of a page and an anchor, `("glossary", "mon")`; "" is the page's top
 LINK = re.compile(r"([a-z]*)#([a-z0-9-]+)")
 HEADING = re.compile(r"(#+) (.+)")
 TERM = re.compile(r"\*\*(.+?)\*\* - (.+)", re.S)

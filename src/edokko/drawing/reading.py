@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from edokko.drawing.gallery import Group, anchor_of, entry, gallery_of, shown_group
 from edokko.drawing.head import BRAND
-from edokko.drawing.markup import Html, el, join
+from edokko.drawing.markup import NOTHING, Html, el, join
 from edokko.drawing.page import VIEWPORT
-from edokko.drawing.pictograms import picture, sprite
+from edokko.drawing.pictograms import drawn_here, picture, sprite, symbols
 from edokko.drawing.prose import TERM, Address, Prose, alphabetical, heading_of, plain, split_sections
 from edokko.drawing.sources import numbers_table
 from edokko.drawing.styles import style
@@ -21,6 +21,7 @@ from edokko.words.speaker import Speaker
 CARDS = "cards"
 NAMES = ("rules", "guide", "glossary", CARDS)
 NUMBERS = "{{numbers}}"
+FAMILIES = ("good", "building", "ground", "deed")  # of pictograms that terms may have
 
 Entries = list[tuple[str, str]]  # of the contents: anchors and titles
 
@@ -40,7 +41,7 @@ def reading_page(
         el("meta", charset="utf-8"),
         el("meta", name="viewport", content=VIEWPORT),
         el("title", f"{title} · {BRAND}"),
-        el("style", Html(reading_style(game.name, name))),
+        el("style", Html(reading_style(game.name))),
     )
     return (
         "<!doctype html>"
@@ -49,9 +50,9 @@ def reading_page(
     )
 
 
-def reading_style(game: str, name: str) -> str:
-    """The styles of a page; only cards need those of the table."""
-    return style("tokens", "shared", game, "reading") if name == CARDS else style("tokens", "shared", "reading")
+def reading_style(game: str) -> str:
+    """The styles of a page: pieces are drawn as on the table."""
+    return style("tokens", "shared", game, "reading")
 
 
 def reading_body(game: Game, language: str, name: str, content: Content, address: Address | None = None) -> Html:
@@ -68,7 +69,8 @@ class _Page:
 
     def __init__(self, game: Game, language: str, name: str, content: Content, address: Address | None) -> None:
         self.game, self.language, self.name, self.content = game, language, name, content
-        self.catalogue = find_catalogue(language)
+        self.speaker = Speaker(game.name, (), language)
+        self.catalogue = self.speaker.catalogue
         self.address = address or self._file
         self.prose = Prose(name, self.address, lambda title: self.say("link_to", title=title))
 
@@ -119,6 +121,8 @@ class _Page:
         """Blocks under their headings."""
         title, sections = split_sections(read_page(self.game.name, self.language, self.name))
         words = self.title_of(title)
+        pages = card_pages(self.content, self.language)
+        figures = gallery_of(self.game.name).figures(self.content, self.speaker, pages)
         contents, drawn = [], []
         for pieces in sections:
             heading = heading_of(pieces[0]) if pieces else None
@@ -127,7 +131,8 @@ class _Page:
                 continue
             level, section = heading
             contents.append((pieces[0].anchor, plain(section)))
-            blocks = [self.block(piece, section) for piece in pieces[1:]]
+            blocks = [(self.block(piece, section), figures.get(piece.anchor)) for piece in pieces[1:]]
+            blocks.insert(0, (figures.get(pieces[0].anchor), None))
             shown = self.prose.heading(level, pieces[0].anchor, section)
             drawn.append(el("section", shown, blocks, id=pieces[0].anchor))
         return el("h1", words, id=title.anchor), contents, join(drawn)
@@ -158,17 +163,16 @@ class _Page:
     def term(self, piece: Piece) -> Html:
         found = TERM.fullmatch(piece.markdown)
         name, meaning = (found[1], found[2]) if found else (piece.anchor, piece.markdown)
-        term = el("dt", self.prose.inline(name), self.prose.sign(piece.anchor, name))
+        term = el("dt", self.prose.inline(name), _emblem(piece.anchor), self.prose.sign(piece.anchor, name))
         return el("div", term, el("dd", self.prose.inline(meaning)), id=piece.anchor, class_="term")
 
     # Cards
 
     def cards(self) -> tuple[Html, Entries, Html]:
         """All cards, group by group."""
-        speaker = Speaker(self.game.name, (), self.language)
         gallery = gallery_of(self.game.name)
-        draw = gallery.draw(self.content, speaker)
-        groups = gallery.groups(self.content, speaker, card_pages(self.content, self.language))
+        draw = gallery.draw(self.content, self.speaker)
+        groups = gallery.groups(self.content, self.speaker, card_pages(self.content, self.language))
         drawn = []
         for group in groups:
             sign = self.prose.sign(group.anchor, group.title)
@@ -178,6 +182,15 @@ class _Page:
         title = el("h1", self.say("title.cards", game=_game_name(self.game, self.language)), id=CARDS)
         lead = el("div", el("p", self.say("cards.lead")), class_="lead")
         return title, _entries(groups), join(lead, drawn)
+
+
+def _emblem(anchor: str) -> Html:
+    """The pictogram of a term that has one; colours by id reach it from the term, which has the same id."""
+    if anchor in symbols():
+        return drawn_here(anchor)
+    wanted = [f"{family}-{anchor.replace('-', '_')}" for family in FAMILIES]
+    found = next((symbol for symbol in wanted if symbol in symbols()), None)
+    return picture(found) if found else NOTHING
 
 
 def _entries(groups: Sequence[Group]) -> Entries:

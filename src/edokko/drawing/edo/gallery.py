@@ -3,13 +3,15 @@
 from collections.abc import Callable, Sequence
 
 from edokko.drawing.edo.cards import BASE, Faces
-from edokko.drawing.gallery import Group
+from edokko.drawing.gallery import Group, exhibit, strip
 from edokko.drawing.markup import Html, el
 from edokko.drawing.pictograms import picture
 from edokko.engine.content import Content
 from edokko.words.card_pages import CardPage
 from edokko.words.speaker import Speaker
 
+GOODS = ("ryo", "wood", "stone", "rice")
+MAP = "large_map"
 SYMBOLS = {
     "base_cards": "official",
     "special_cards": "deed-develop",
@@ -48,6 +50,32 @@ def draw(content: Content, speaker: Speaker) -> Callable[[CardPage], Html]:
         return _town(content, page)
 
     return drawn
+
+
+def figures(content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> dict[str, Html]:
+    """Pictures for the rules and the guide, by the anchor of the block that they follow."""
+    values, art = content.values, draw(content, speaker)
+    by_id = {(page.kind, page.id): page for page in pages}
+    base, special, merchant = (
+        next(page for page in pages if page.kind == kind and page.id.startswith(begins))
+        for kind, begins in (("card", BASE), ("card", "special"), ("merchant", ""))
+    )
+    goods = [(picture(f"good-{good}"), speaker.name("good", good)) for good in GOODS]
+    grounds = dict.fromkeys(values[MAP]["spaces"].values())
+    deeds = dict.fromkeys(deed["action"] for card in values["cards"].values() for deed in card["actions"])
+    buildings = [(art(by_id["building", building]), by_id["building", building].name) for building in values["buildings"]]
+    return {
+        "seat-pieces": strip(goods),
+        "map-table": strip(
+            [(picture(f"ground-{ground}"), speaker.catalogue.say(f"page.edo.ground.{ground}")) for ground in grounds],
+            "large",
+        ),
+        "cards": exhibit(base, art(base)),
+        "deeds": strip([(picture(f"deed-{deed}"), speaker.name("deed", deed)) for deed in deeds], "large"),
+        "trade": exhibit(merchant, art(merchant)),
+        "special-cards": exhibit(special, art(special)),
+        "building": strip(buildings, "lots"),
+    }
 
 
 def _merchant(faces: Faces, page: CardPage) -> Html:

@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Sequence
 
-from edokko.drawing.gallery import Group
+from edokko.drawing.gallery import Group, exhibit, strip
 from edokko.drawing.iki.faces import Faces
-from edokko.drawing.markup import Html, el
-from edokko.drawing.pictograms import picture
+from edokko.drawing.iki.tracks import EVENTS, seasons
+from edokko.drawing.markup import NOTHING, Html, classes, el
+from edokko.drawing.pictograms import drawn_here, picture
 from edokko.engine.content import Content
 from edokko.words.card_pages import CardPage
 from edokko.words.speaker import Speaker
+
+GOODS = ("mon", "rice", "sandal", "wood", "koban", "iki", "firefighting", "experience")
+BOARD = "large_board"
 
 
 def groups(content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> list[Group]:
@@ -52,6 +56,41 @@ def draw(content: Content, speaker: Speaker) -> Callable[[CardPage], Html]:
         return _shop(content, faces, page)
 
     return drawn
+
+
+def figures(content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> dict[str, Html]:
+    """Pictures for the rules and the guide, by the anchor of the block that they follow."""
+    values, art = content.values, draw(content, speaker)
+    by_id = {(page.kind, page.id): page for page in pages}
+    types = dict.fromkeys(character["type"] for character in values["characters"].values())
+    goods = [(picture(f"good-{good}"), speaker.name("good", good)) for good in GOODS]
+    example = next(card for card, each in values["characters"].items() if each["fire_bonus"] and "pay" in each["skill"])
+    character = exhibit(by_id["character", example], art(by_id["character", example]))
+    building = by_id["building", next(iter(values["buildings"]))]
+    shops = [(art(by_id["shop", shop]), "") for shop in values["street"]["shops"]]
+    return {
+        "seat-pieces": strip(goods),
+        "characters": character,
+        "types": strip([(picture(f"type-{kind}"), speaker.name("type", kind)) for kind in types], "large"),
+        "calendar": _calendar(content, speaker),
+        "shops": strip(shops, "street"),
+        "build": exhibit(building, art(building)),
+        "visits": character,
+    }
+
+
+def _calendar(content: Content, speaker: Speaker) -> Html:
+    """The months with what they end with; a table beside it says it in words."""
+    events, names = content.values["calendar"]["events"], seasons(content.values)
+    length = len(events) // len(names)
+    months = []
+    for number, event in enumerate(events):
+        strength = content.values["fire"][BOARD].get(str(number + 1))
+        signs = [drawn_here(symbol) if symbol == event else picture(symbol) for symbol in EVENTS[event]]
+        shown = el("span", signs, strength, class_=f"ev of-{event}") if signs else NOTHING
+        state = classes(names[number // length], number % length == 0 and "first")
+        months.append(el("li", el("b", number + 1), shown, class_=state))
+    return el("figure", el("ol", months, class_="cal"), class_="months", aria_hidden="true")
 
 
 def _shop(content: Content, faces: Faces, page: CardPage) -> Html:
