@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, cast
 
 from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.sources import source_sign
+from edokko.drawing.sources import KINDS, source_sign
 from edokko.engine.content import Content
 from edokko.words.card_pages import CardPage, Source
 from edokko.words.speaker import Speaker
@@ -35,7 +35,7 @@ class Gallery(Protocol):
         """What draws a card."""
 
     def figures(self, content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> dict[str, Html]:
-        """Pictures for the rules and the guide, by the anchor of the block that they follow."""
+        """Pictures for the rules and the guide, by page and anchor of the block that they follow."""
 
 
 @cache
@@ -85,7 +85,7 @@ def _sources(page: CardPage) -> Html:
             labels.append(line.label)
     rest = max(behind, key=lambda source: len(behind[source]))
     rows = []
-    for source, labels in behind.items():
+    for source, labels in sorted(behind.items(), key=lambda each: KINDS.index(each[0].kind)):
         which = el("span", f" · {', '.join(labels)}") if source != rest else NOTHING
         rows.append(el("li", picture(f"source-{source.kind}"), el("span", source.words, which)))
     return el("ul", rows, class_="from")

@@ -20,6 +20,8 @@ SHORT = {
     'fill="var(--w)"': 'class="w"',
     'stroke="var(--seal-ink)"': 'class="p"',
 }
+PICTURE = re.compile(r'<svg([^>]*)><use href="#([^"]+)"/></svg>')
+ID = re.compile(r' id="?([\w-]+)')
 USED = re.compile(r'<use href="#([^"]+)"')
 
 
@@ -50,16 +52,6 @@ def picture(symbol: str, classes: str = "") -> Html:
     return el("svg", use, class_=classes or None, aria_hidden="true")
 
 
-@cache
-def drawn_here(symbol: str) -> Html:
-    """A pictogram without a reference, for pages where an element has the id of its symbol."""
-    found = SYMBOL.fullmatch(symbols()[symbol])
-    if found is None:
-        raise MissingPictogram(symbol)
-    box, inside = found[2], found[3]
-    return el("svg", Html(inside), viewBox=box, aria_hidden="true")
-
-
 def named(symbol: str, name: str, classes: str = "") -> Html:
     """A pictogram in place of a word, which screen readers say."""
     return join(picture(symbol, classes), hidden(f" {name} "))
@@ -69,6 +61,19 @@ def unseen(tag: str, *children: Child, class_: str | None = None) -> Html:
     """An element for the eye alone; the pictograms in it need not say so each."""
     content = Html(join(*children).replace(HIDDEN, ""))
     return el(tag, content, class_=class_, aria_hidden="true")
+
+
+def draw_in_place(body: Html) -> Html:
+    """A page on which symbols that have the id of an element are drawn where they are used, in the class `of-id`."""
+    taken = set(ID.findall(body))
+
+    def drawn(use: re.Match[str]) -> str:
+        symbol = SYMBOL.fullmatch(symbols().get(use[2], ""))
+        if use[2] not in taken or symbol is None:
+            return use[0]
+        return f'<svg{use[1]} viewBox="{symbol[2]}">{el("g", Html(symbol[3]), class_=f"of-{use[2]}")}</svg>'
+
+    return Html(PICTURE.sub(drawn, body))
 
 
 def sprite(*parts: str) -> Html:

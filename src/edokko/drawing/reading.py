@@ -1,17 +1,16 @@
 """Pages to read: rules, guide, glossary and cards of a game as complete static pages."""
 
-from collections.abc import Sequence
-
-from edokko.drawing.gallery import Group, anchor_of, entry, gallery_of, shown_group
+from edokko.drawing.gallery import anchor_of, entry, gallery_of, shown_group
 from edokko.drawing.head import BRAND
 from edokko.drawing.markup import NOTHING, Html, el, join
 from edokko.drawing.page import VIEWPORT
-from edokko.drawing.pictograms import drawn_here, picture, sprite, symbols
+from edokko.drawing.pictograms import draw_in_place, picture, sprite, symbols
 from edokko.drawing.prose import TERM, Address, Prose, alphabetical, heading_of, plain, split_sections
 from edokko.drawing.sources import numbers_table
 from edokko.drawing.styles import style
 from edokko.engine.content import Content
 from edokko.engine.game import Game
+from edokko.games import GAMES
 from edokko.words.card_pages import card_pages
 from edokko.words.catalogue import find_catalogue
 from edokko.words.numbers import number_parts
@@ -57,7 +56,7 @@ def reading_style(game: str) -> str:
 
 def reading_body(game: Game, language: str, name: str, content: Content, address: Address | None = None) -> Html:
     """The page inside `<body>`, without the symbols it uses: `sprite` gives those."""
-    return _Page(game, language, name, content, address).body()
+    return draw_in_place(_Page(game, language, name, content, address).body())
 
 
 def _game_name(game: Game, language: str) -> str:
@@ -112,7 +111,7 @@ class _Page:
 
     def foot(self) -> Html:
         """Whose games these are, and that we are not they."""
-        games = [el("li", self.say(f"about.{game}")) for game in ("iki", "edo")]
+        games = [el("li", self.say(f"about.{game}")) for game in GAMES]
         return el("footer", el("p", self.say("own")), el("ul", games), class_="foot")
 
     # Rules and guide
@@ -123,6 +122,10 @@ class _Page:
         words = self.title_of(title)
         pages = card_pages(self.content, self.language)
         figures = gallery_of(self.game.name).figures(self.content, self.speaker, pages)
+
+        def figure(piece: Piece) -> Html:
+            return figures.get(f"{self.name}#{piece.anchor}", NOTHING)
+
         contents, drawn = [], []
         for pieces in sections:
             heading = heading_of(pieces[0]) if pieces else None
@@ -131,10 +134,9 @@ class _Page:
                 continue
             level, section = heading
             contents.append((pieces[0].anchor, plain(section)))
-            blocks = [(self.block(piece, section), figures.get(piece.anchor)) for piece in pieces[1:]]
-            blocks.insert(0, (figures.get(pieces[0].anchor), None))
+            blocks = [(self.block(piece, section), figure(piece)) for piece in pieces[1:]]
             shown = self.prose.heading(level, pieces[0].anchor, section)
-            drawn.append(el("section", shown, blocks, id=pieces[0].anchor))
+            drawn.append(el("section", shown, figure(pieces[0]), blocks, id=pieces[0].anchor))
         return el("h1", words, id=title.anchor), contents, join(drawn)
 
     def block(self, piece: Piece, section: str) -> Html:
@@ -181,17 +183,11 @@ class _Page:
             drawn.append(shown_group(group, heading, entries))
         title = el("h1", self.say("title.cards", game=_game_name(self.game, self.language)), id=CARDS)
         lead = el("div", el("p", self.say("cards.lead")), class_="lead")
-        return title, _entries(groups), join(lead, drawn)
+        return title, [(group.anchor, group.title) for group in groups], join(lead, drawn)
 
 
 def _emblem(anchor: str) -> Html:
-    """The pictogram of a term that has one; colours by id reach it from the term, which has the same id."""
-    if anchor in symbols():
-        return drawn_here(anchor)
-    wanted = [f"{family}-{anchor.replace('-', '_')}" for family in FAMILIES]
+    """The pictogram of a term that has one."""
+    wanted = [anchor, *(f"{family}-{anchor.replace('-', '_')}" for family in FAMILIES)]
     found = next((symbol for symbol in wanted if symbol in symbols()), None)
     return picture(found) if found else NOTHING
-
-
-def _entries(groups: Sequence[Group]) -> Entries:
-    return [(group.anchor, group.title) for group in groups]

@@ -110,7 +110,7 @@ class _Teller:
         if isinstance(value, bool):
             return self.say(f"word.{'yes' if value else 'no'}")
         if isinstance(value, str):
-            kind = "space.edo" if path[-1] == ROADS else TEXTS[self.game][path[0]]
+            kind = f"space.{self.game}" if path[-1] == ROADS else TEXTS[self.game][path[0]]
             return self.speaker.catalogue.say(f"{kind}.{value}")
         if isinstance(value, dict):
             return ", ".join(self.speaker.amount(good, number) for good, number in value.items() if number)

@@ -53,7 +53,7 @@ def draw(content: Content, speaker: Speaker) -> Callable[[CardPage], Html]:
 
 
 def figures(content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> dict[str, Html]:
-    """Pictures for the rules and the guide, by the anchor of the block that they follow."""
+    """Pictures for the rules and the guide, by page and anchor of the block that they follow."""
     values, art = content.values, draw(content, speaker)
     by_id = {(page.kind, page.id): page for page in pages}
     base, special, merchant = (
@@ -63,18 +63,20 @@ def figures(content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> di
     goods = [(picture(f"good-{good}"), speaker.name("good", good)) for good in GOODS]
     grounds = dict.fromkeys(values[MAP]["spaces"].values())
     deeds = dict.fromkeys(deed["action"] for card in values["cards"].values() for deed in card["actions"])
-    buildings = [(art(by_id["building", building]), by_id["building", building].name) for building in values["buildings"]]
+    buildings = [
+        (art(by_id["building", building]), by_id["building", building].name) for building in values["buildings"]
+    ]
     return {
-        "seat-pieces": strip(goods),
-        "map-table": strip(
+        "rules#seat-pieces": strip(goods),
+        "rules#map-table": strip(
             [(picture(f"ground-{ground}"), speaker.catalogue.say(f"page.edo.ground.{ground}")) for ground in grounds],
             "large",
         ),
-        "cards": exhibit(base, art(base)),
-        "deeds": strip([(picture(f"deed-{deed}"), speaker.name("deed", deed)) for deed in deeds], "large"),
-        "trade": exhibit(merchant, art(merchant)),
-        "special-cards": exhibit(special, art(special)),
-        "building": strip(buildings, "lots"),
+        "rules#cards": exhibit(base, art(base)),
+        "rules#deeds": strip([(picture(f"deed-{deed}"), speaker.name("deed", deed)) for deed in deeds], "large"),
+        "rules#trade": exhibit(merchant, art(merchant)),
+        "rules#special-cards": exhibit(special, art(special)),
+        "rules#building": strip(buildings, "lots"),
     }
 
 
