@@ -12,7 +12,7 @@ from pathlib import Path
 from edokko.drawing.markup import Child, Html, el, hidden, join
 
 FOLDER = Path(__file__).parent / "pictograms"
-SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 SHORT = {
     'fill="currentColor" stroke="none"': 'class="k"',
@@ -20,6 +20,8 @@ SHORT = {
     'fill="var(--w)"': 'class="w"',
     'stroke="var(--seal-ink)"': 'class="p"',
 }
+PICTURE = re.compile(r'<svg([^>]*)><use href="#([^"]+)"/></svg>')
+ID = re.compile(r' id="?([\w-]+)')
 USED = re.compile(r'<use href="#([^"]+)"')
 
 
@@ -59,6 +61,19 @@ def unseen(tag: str, *children: Child, class_: str | None = None) -> Html:
     """An element for the eye alone; the pictograms in it need not say so each."""
     content = Html(join(*children).replace(HIDDEN, ""))
     return el(tag, content, class_=class_, aria_hidden="true")
+
+
+def draw_in_place(body: Html) -> Html:
+    """A page on which symbols that have the id of an element are drawn where they are used, in the class `of-id`."""
+    taken = set(ID.findall(body))
+
+    def drawn(use: re.Match[str]) -> str:
+        symbol = SYMBOL.fullmatch(symbols().get(use[2], ""))
+        if use[2] not in taken or symbol is None:
+            return use[0]
+        return f'<svg{use[1]} viewBox="{symbol[2]}">{el("g", Html(symbol[3]), class_=f"of-{use[2]}")}</svg>'
+
+    return Html(PICTURE.sub(drawn, body))
 
 
 def sprite(*parts: str) -> Html:
