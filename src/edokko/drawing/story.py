@@ -37,18 +37,20 @@ def _log(scene: Scene) -> Html:
     chapter: list[Html] = []
     above = _digest(scene)
     for told in reversed(scene.log):
-        if scene.table.CHAPTERS.intersection(told.kinds):
-            lines += [el("li", told.sentence, class_="mo"), *chapter]
-            chapter = []
-        elif told in above:
+        is_said = told in above
+        if is_said:
             above.remove(told)
-        else:
+        if scene.table.CHAPTERS.intersection(told.kinds):
+            heading = el("li", told.sentence, class_="mo") if chapter or not is_said else NOTHING
+            lines += [heading, *chapter]
+            chapter = []
+        elif not is_said:
             chapter.append(_line(scene, told))
     lines += chapter
     title = scene.say("log")
-    heading = el("h3", title, id="log-title")
+    above_log = el("h3", title, id="log-title")
     lines_of_log = el("div", el("ol", lines), class_="lines", tabindex=0, role="group", aria_labelledby="log-title")
-    return el("div", heading, lines_of_log, class_="log")
+    return el("div", above_log, lines_of_log, class_="log")
 
 
 def _line(scene: Scene, told: Told) -> Html:
