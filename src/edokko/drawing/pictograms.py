@@ -1,7 +1,7 @@
 """Pictograms: symbols by id from `pictograms/*.svg`. A page holds only those it uses.
 
 A symbol is an ink line over blocks of the colours `--pf` (its own), `--w` (paper) and, in a seal, lines in
-`--seal-ink`. On a page these attributes become short classes. Styles know a symbol by its id.
+`--seal-ink`. On a page these attributes become short classes, and quotes are left out. Styles know a symbol by its id.
 """
 
 import re
@@ -20,6 +20,7 @@ SHORT = {
     'fill="var(--w)"': 'class="w"',
     'stroke="var(--seal-ink)"': 'class="p"',
 }
+QUOTED = re.compile(r'="([\w.-]+)"(?=[ >])')
 USED = re.compile(r'<use href="#([^"]+)"')
 
 
@@ -39,7 +40,7 @@ def symbols() -> dict[str, str]:
             text = re.sub(r">\s+<", "><", TITLE.sub("", symbol[0]))
             for long, short in SHORT.items():
                 text = text.replace(long, short)
-            found[symbol[1]] = text
+            found[symbol[1]] = QUOTED.sub(r"=\1", text)
     return found
 
 
