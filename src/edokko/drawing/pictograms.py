@@ -1,7 +1,7 @@
 """Pictograms: symbols by id from `pictograms/*.svg`. A page holds only those it uses.
 
 A symbol is an ink line over blocks of the colours `--pf` (its own), `--w` (paper) and, in a seal, lines in
-`--seal-ink`. On a page these attributes become short classes. Styles know a symbol by its id.
+`--seal-ink`. On a page these attributes become short classes, and quotes are left out. Styles know a symbol by its id.
 """
 
 import re
@@ -12,7 +12,7 @@ from pathlib import Path
 from edokko.drawing.markup import Child, Html, el, hidden, join
 
 FOLDER = Path(__file__).parent / "pictograms"
-SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
+SYMBOL = re.compile(r'<symbol id="?([\w-]+)"? viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 SHORT = {
     'fill="currentColor" stroke="none"': 'class="k"',
@@ -22,6 +22,7 @@ SHORT = {
 }
 PICTURE = re.compile(r'<svg([^>]*)><use href="#([^"]+)"/></svg>')
 ID = re.compile(r' id="?([\w-]+)')
+QUOTED = re.compile(r'="([\w.-]+)"(?=[ >])')
 USED = re.compile(r'<use href="#([^"]+)"')
 
 
@@ -41,7 +42,7 @@ def symbols() -> dict[str, str]:
             text = re.sub(r">\s+<", "><", TITLE.sub("", symbol[0]))
             for long, short in SHORT.items():
                 text = text.replace(long, short)
-            found[symbol[1]] = text
+            found[symbol[1]] = QUOTED.sub(r"=\1", text)
     return found
 
 
