@@ -1,6 +1,6 @@
 """`make compare`: eight words in a row that others wrote are found in every kind of text, names alone are not."""
 
-import importlib.util
+import importlib
 import os
 import subprocess
 import sys
@@ -16,12 +16,7 @@ THEIRS = "First you walk along\nthe street, then you *do business* with one shop
 @pytest.fixture(scope="module")
 def tool() -> ModuleType:
     """The script as a module."""
-    spec = importlib.util.spec_from_file_location("compare_with_texts", SCRIPT)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return importlib.import_module("compare_with_texts")
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """`make ladder`: its cells, and the page it writes from whatever has been played."""
 
-import importlib.util
-import sys
+import importlib
 from pathlib import Path
 from types import ModuleType
 
@@ -12,19 +11,11 @@ from edokko.arena.line_up import LineUp, read_line_up
 from edokko.arena.result import GameResult, SeatResult
 from edokko.games import GAMES
 
-SCRIPT = Path(__file__).parent.parent.parent / "tools" / "ladder.py"
-
 
 @pytest.fixture(scope="module")
 def ladder() -> ModuleType:
     """The script as a module."""
-    spec = importlib.util.spec_from_file_location("ladder", SCRIPT)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["ladder"] = module  # dataclasses look there
-    spec.loader.exec_module(module)
-    return module
+    return importlib.import_module("ladder")
 
 
 def make_up(line_up: LineUp, number: int, winner: str) -> GameResult:

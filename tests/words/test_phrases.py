@@ -1,7 +1,7 @@
 """Errors, progress and sources: English in the code and the content, and every other language looks them up by it."""
 
 import ast
-import importlib.util
+import importlib
 from pathlib import Path
 from types import ModuleType
 
@@ -20,13 +20,7 @@ from edokko.words.speaker import Speaker
 
 def load_tool() -> ModuleType:
     """The script that collects phrases, as a module."""
-    script = Path(__file__).parent.parent.parent / "tools" / "untranslated.py"
-    spec = importlib.util.spec_from_file_location("untranslated", script)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return importlib.import_module("untranslated")
 
 
 TOOL = load_tool()
