@@ -10,11 +10,11 @@ from edokko.cli.options import GameFile, check_file
 
 THEMES = ("light", "dark")
 
-Ply = Annotated[int | None, typer.Option("--ply", metavar="N", help="draw.ply", show_default=False)]
-Seat = Annotated[int | None, typer.Option("--seat", metavar="N", help="draw.seat", show_default=False)]
-Layers = Annotated[str, typer.Option("--layers", metavar="NAMES", help="draw.layers", show_default=False)]
-Theme = Annotated[str | None, typer.Option("--theme", metavar="NAME", help="draw.theme", show_default=False)]
-Output = Annotated[Path, typer.Option("--output", "-o", metavar="PAGE", help="draw.output")]
+Ply = Annotated[int | None, typer.Option("--ply", metavar="value.number", help="draw.ply", show_default=False)]
+Seat = Annotated[int | None, typer.Option("--seat", metavar="value.number", help="draw.seat", show_default=False)]
+Layers = Annotated[str, typer.Option("--layers", metavar="value.list", help="draw.layers", show_default=False)]
+Theme = Annotated[str | None, typer.Option("--theme", metavar="value.name", help="draw.theme", show_default=False)]
+Output = Annotated[Path, typer.Option("--output", "-o", metavar="value.file", help="draw.output")]
 
 
 def add_to(app: typer.Typer) -> None:
