@@ -22,7 +22,7 @@ $(READY): pyproject.toml build_catalogues.py
 	@$(PYTHON) build_catalogues.py
 
 run: setup
-	@$(PYTHON) -m edokko play iki
+	@$(PYTHON) -m edokko serve
 
 check: setup
 	$(PYTHON) -m ruff check .

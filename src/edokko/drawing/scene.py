@@ -1,10 +1,11 @@
 """Scene: everything one page shows, as one value. What a reader may not see is not in it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from edokko.drawing.markup import NOTHING, Child, Html
 from edokko.drawing.table import Json, Table, table_of
 from edokko.engine.content import Content
 from edokko.engine.errors import BadOption
@@ -31,6 +32,15 @@ class Standing:
 
 
 @dataclass(frozen=True)
+class Around:
+    """What the place where a table stands adds to its page."""
+
+    notes: Mapping[int, Child] = field(default_factory=dict)  # by seat, beside its name
+    tools: Html = NOTHING  # at the end of the head
+    aside: Html = NOTHING  # in the bar, instead of undo and the end of a turn
+
+
+@dataclass(frozen=True)
 class Scene:
     """A table at one moment for one reader."""
 
@@ -54,6 +64,7 @@ class Scene:
     marks: Mapping[str, frozenset[Any]]  # what the last turn of another seat touched, by field of its events
     race: tuple[Standing, ...]
     layers: frozenset[str]
+    around: Around = Around()
 
     @property
     def content(self) -> Json:

@@ -19,6 +19,7 @@ def panel(scene: Scene, seat: int) -> Html:
         crest(seat),
         el("h3", scene.seat_name(seat)),
         el("small", scene.say("you")) if seat == scene.seat else NOTHING,
+        el("small", scene.around.notes[seat], class_="note") if seat in scene.around.notes else NOTHING,
         hidden(scene.say("decides")) if seat in scene.deciders else NOTHING,
         el("span", table.expects(scene, seat), class_="fc"),
         el("span", table.score(scene, seat), class_="score"),

@@ -109,7 +109,7 @@ class SqlRepository:
     def drafts(self, table: str) -> dict[int, list[str]]:
         with Session(self._reading) as session:
             rows = session.execute(select(DraftRow.seat, DraftRow.steps).where(DraftRow.table == table))
-            return {seat: steps for seat, steps in rows}
+            return {row.seat: row.steps for row in rows}
 
     # What is said
 

@@ -40,7 +40,7 @@ def _again(seat: Seat) -> Seat:
 
 
 def play_on(rooms: Rooms, table: str, user: str, ply: int) -> Table:
-    """A new table that goes on from a moment of a finished game: the user plays the seat that decides, bots the rest."""
+    """A new table that goes on from a moment of a finished game: the user plays who decides then, bots the rest."""
     with rooms.open(table) as room:
         if not room.match.is_over:
             raise NotAllowed("the game is not over")

@@ -21,6 +21,11 @@ class Turn:
     seen: Moment
     pace: str
     think: Callable[[], str]
+    drafts: frozenset[str]  # verbs
+
+    def is_draft(self, action: str) -> bool:
+        """Whether an action is a step of a secret plan, which nobody needs time to follow."""
+        return action.split()[0] in self.drafts
 
 
 class BotSeats:
@@ -38,7 +43,7 @@ class BotSeats:
                 if level is not None:
                     think = considering(self._bot(room, seat, level), room.match)
                     seen = moment_of(room.match, seat)
-                    return Turn(table, seat, level, seen, room.table.settings.pace, think)
+                    return Turn(table, seat, level, seen, room.table.settings.pace, think, room.match.game.drafts)
         return None
 
     def play(self, turn: Turn, action: str) -> None:
