@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 from edokko.engine.cores import core_count
 from edokko.tables.bot_turns import BotSeats, Turn
@@ -61,10 +62,8 @@ class BotsAtWork:
         action = await loop.run_in_executor(self._threads, turn.think)
         if not turn.is_draft(action):
             await asyncio.sleep(max(0.0, PACES[turn.pace] * self.pace - (loop.time() - began)))
-        try:
+        with suppress(MovedOn):  # then it looks again
             await asyncio.to_thread(self.seats.play, turn, action)
-        except MovedOn:
-            pass  # it looks again
 
     async def close(self) -> None:
         """Stop all work."""

@@ -113,9 +113,7 @@ def hand(site: Site, table: str, reader: Reader, fields: Fields) -> None:
 
 
 def fill(site: Site, table: str, reader: Reader, fields: Fields) -> None:
-    joining.fill_with_bot(
-        site.rooms, table, reader.user or "", number(fields, "seat"), fields.get("level", "")
-    )
+    joining.fill_with_bot(site.rooms, table, reader.user or "", number(fields, "seat"), fields.get("level", ""))
 
 
 def resign(site: Site, table: str, reader: Reader, fields: Fields) -> None:
@@ -186,7 +184,7 @@ async def choose(request: Request) -> Response:
     response = go_on(request, back if is_local else "/")
     for cookie, choices in CHOICES.items():
         value = fields.get(cookie.removeprefix("edokko_"))
-        if value in choices():
+        if value in choices:
             remember(request, response, cookie, value)
         elif value == "":
             response.delete_cookie(cookie)

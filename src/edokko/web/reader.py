@@ -12,7 +12,7 @@ from starlette.responses import Response
 from edokko.words.catalogue import SOURCE_LANGUAGE, Catalogue, find_catalogue, find_language, languages
 
 USER, LANGUAGE, THEME, SPEED = "edokko_user", "edokko_language", "edokko_theme", "edokko_speed"
-CHOICES = {LANGUAGE: languages, THEME: lambda: ("light", "dark"), SPEED: lambda: ("calm", "quick", "none")}
+CHOICES = {LANGUAGE: languages(), THEME: ("light", "dark"), SPEED: ("quick", "none")}
 TOKEN = re.compile(r"[\w-]{20,64}")
 KEPT = 2 * 365 * 24 * 3600
 TOKEN_BYTES = 24
@@ -54,7 +54,7 @@ def reader_of(request: Request) -> Reader:
 
 def _choice(request: Request, cookie: str) -> str | None:
     value = request.cookies.get(cookie)
-    return value if value in CHOICES[cookie]() else None
+    return value if value in CHOICES[cookie] else None
 
 
 def guess_language(accepted: str) -> str:

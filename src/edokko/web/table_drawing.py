@@ -69,7 +69,7 @@ def draw(site: Site, table: str, reader: Reader) -> Drawn:
         step=step,
         parts={
             "over": table_parts.hand_over(scene, reader, hand_to),
-            "people": table_parts.people(found, reader, scene, absent),
+            "who-is-there": table_parts.people(found, reader, scene, absent),
             "chat-lines": _lines(reader, messages),
         },
     )

@@ -37,10 +37,10 @@ def tools(table: Table, reader: Reader, messages: Sequence[Message] | None) -> H
     if messages is not None and table.settings.has_chat:
         said = reader.say("chat")
         count = el("b", len(messages), class_="count") if messages else NOTHING
-        shown.append(_opener("chat", "chat", said, count))
+        shown.append(_opener("chat-panel", "chat", said, count))
     if messages is not None and table.free_seat():
-        shown.append(_opener("menu", "plus", reader.say("invite")))
-    shown.append(_opener("menu", "menu", reader.say("menu")))
+        shown.append(_opener("menu-panel", "plus", reader.say("invite")))
+    shown.append(_opener("menu-panel", "menu", reader.say("menu")))
     return el("div", shown, class_="tools")
 
 
@@ -135,7 +135,7 @@ def people(table: Table, reader: Reader, scene: Scene, absent: Sequence[Seat]) -
         said = note(seat, reader) or (reader.say("seat.you") if seat.user == reader.user else "")
         name = el("span", el("b", scene.seat_name(seat.number)), el("small", said))
         rows.append(el("li", crest(seat.number), name, doing, class_=f"s{seat.number}"))
-    return el("ul", rows, id="people", class_="people")
+    return el("ul", rows, id="who-is-there", class_="people")
 
 
 def chat_lines(reader: Reader, messages: Sequence[Message]) -> Html:

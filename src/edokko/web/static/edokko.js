@@ -271,6 +271,6 @@ if (table) {
   });
   if (location.hash === "#welcome") {
     history.replaceState(null, "", location.pathname);
-    byId("menu").showPopover();
+    byId("menu-panel").showPopover();
   }
 }
