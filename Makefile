@@ -7,7 +7,7 @@ UNCOMPILED := tests/conformance/test_playthroughs.py tests/conformance/test_repe
 CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po)
 COMPILED_CATALOGUES := $(CATALOGUES:.po=.mo)
 
-.PHONY: setup run test check compare bench ladder playthroughs soak clean
+.PHONY: setup browser run test check compare gallery bench ladder playthroughs soak clean
 
 setup: $(READY) $(COMPILED_CATALOGUES)
 
@@ -20,6 +20,10 @@ $(READY): pyproject.toml build_catalogues.py
 
 %.mo: %.po $(READY)
 	@$(PYTHON) build_catalogues.py
+
+# Where it cannot be installed, the browser tests fail and say so.
+browser:
+	@{ command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null || sh tools/install-chromium.sh || true
 
 run: setup
 	@$(PYTHON) -m edokko serve
@@ -34,10 +38,14 @@ compare: setup
 	@$(PYTHON) tools/compare_with_texts.py
 
 # Compiled with bounds checks on; then the rules uncompiled, for branch coverage.
-test: setup
+test: setup browser
 	@NUMBA_BOUNDSCHECK=1 $(PYTHON) -m edokko compile
 	NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto
 	NUMBA_DISABLE_JIT=1 $(PYTHON) -m pytest -q -n auto --cov --cov-fail-under=98 tests/games $(UNCOMPILED)
+
+# Pictures of pages in gallery/index.html.
+gallery: setup browser
+	@$(PYTHON) tools/gallery.py
 
 playthroughs: setup
 	@$(PYTHON) tools/playthroughs.py
@@ -60,4 +68,4 @@ ladder: setup
 	@$(PYTHON) tools/ladder.py
 
 clean:
-	rm -rf $(VENV) $(PEER) .pytest_cache .mypy_cache .ruff_cache .coverage* build dist
+	rm -rf $(VENV) $(PEER) gallery .pytest_cache .mypy_cache .ruff_cache .coverage* build dist

@@ -5,15 +5,19 @@ noisy machine.
 """
 
 import argparse
+import gzip
 import json
 import subprocess
 from pathlib import Path
 from typing import Any
 
+from looking.watching import Moment, asks, both, crowded, find
 from rich.console import Console
 from rich.table import Table
 
-from edokko.analysis.benchmark import measure
+from edokko.analysis.benchmark import best_rate, measure
+from edokko.drawing.page import page
+from edokko.drawing.scene import scene_of
 from edokko.games import GAMES, find_game
 
 COMPARED_GAME = "iki"
@@ -21,6 +25,10 @@ SEATS = 4
 PEER = "catanatron"
 PEER_SCRIPT = Path(__file__).with_name("bench_catanatron.py")
 COMPARED = ("decisions_per_s", "games_per_s")
+DRAWN = {  # full tables with much to choose from
+    "iki": Moment("deals in month 8", "iki", SEATS, both(asks("business", since=8), crowded(7))),
+    "edo": Moment("a plan in round 5", "edo", SEATS, asks("card", since=5)),
+}
 
 
 def main() -> None:
@@ -44,7 +52,24 @@ def parse_options() -> argparse.Namespace:
 
 def measure_ours(game: str, seconds: float) -> dict[str, Any]:
     """The figures of one of our games."""
-    return measure(find_game(game), seats=SEATS, seconds=seconds).as_json()
+    return measure(find_game(game), seats=SEATS, seconds=seconds).as_json() | measure_page(game, seconds / 7)
+
+
+def measure_page(game: str, seconds: float) -> dict[str, Any]:
+    """How long it takes to draw a table, from the match to the document, and how large that is."""
+    found = next(find([DRAWN[game]]))
+
+    def draw(times: int) -> int:
+        for _ in range(times):
+            page(scene_of(found.match, found.reader))
+        return times
+
+    drawn = page(scene_of(found.match, found.reader)).encode()
+    return {
+        "page_ms": 1000 / best_rate(draw, seconds),
+        "page_bytes": len(drawn),
+        "page_gzipped_bytes": len(gzip.compress(drawn)),
+    }
 
 
 def measure_peer(python: Path, seconds: float) -> dict[str, float]:

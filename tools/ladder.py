@@ -30,12 +30,12 @@ PAGE = ROOT / "docs" / "ladder.md"
 SEED = "ladder"
 GAMES_PER_CELL = 400
 ITERATIONS = {  # of search, by game and seats: worth about 30 ms a decision on one core
-    ("iki", 2): 500,
-    ("iki", 3): 500,
-    ("iki", 4): 500,
-    ("edo", 2): 500,
-    ("edo", 3): 500,
-    ("edo", 4): 500,
+    ("iki", 2): 250,
+    ("iki", 3): 250,
+    ("iki", 4): 250,
+    ("edo", 2): 1500,
+    ("edo", 3): 900,
+    ("edo", 4): 600,
 }
 LONG_SEARCH = "search:1s"
 LONG_CELLS = [("iki", 2), ("iki", 4), ("edo", 2), ("edo", 4)]  # where the long search is checked

@@ -24,6 +24,7 @@ def choose_greedily(
     redeal: Callable[..., None],
     is_over: Callable[..., bool],
     judge: Callable[..., int],
+    standing: Callable[..., int],
     promise: Callable[..., int],
     closing: Callable[..., int],
     is_unfinished: Callable[..., bool],
@@ -35,7 +36,9 @@ def choose_greedily(
     tools: Tools,
 ) -> int:
     """The best-looking action of a seat."""
-    game = Functions(deciders, legal, apply, redeal, is_over, judge, promise, closing, is_unfinished, epoch, hunch)
+    game = Functions(
+        deciders, legal, apply, redeal, is_over, judge, standing, promise, closing, is_unfinished, epoch, hunch
+    )
     size = game.legal(box, seen, seat, tools.actions)
     weigh_actions(game, box, seen, seat, size, tools)
     return int(tools.actions[pick_best(size, tools)])
@@ -48,6 +51,7 @@ def play_greedily(
     redeal: Callable[..., None],
     is_over: Callable[..., bool],
     judge: Callable[..., int],
+    standing: Callable[..., int],
     promise: Callable[..., int],
     closing: Callable[..., int],
     is_unfinished: Callable[..., bool],
@@ -59,7 +63,9 @@ def play_greedily(
     tools: Tools,
 ) -> int:
     """Play each of many games to its end or for so many decisions, all seats greedily; returns how many there were."""
-    game = Functions(deciders, legal, apply, redeal, is_over, judge, promise, closing, is_unfinished, epoch, hunch)
+    game = Functions(
+        deciders, legal, apply, redeal, is_over, judge, standing, promise, closing, is_unfinished, epoch, hunch
+    )
     decisions = 0
     imagined = tools.spares[IMAGINED : IMAGINED + 1]
     for index in range(len(states)):

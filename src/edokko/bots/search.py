@@ -91,7 +91,10 @@ class Search(Bot):
                     visits[action] += int(trees.nodes[child].visits)
                     glances[action] = int(trees.nodes[child].glance)
         enough = max(visits.values()) * NEARLY // 100
-        return max((action for action in visits if visits[action] >= enough), key=lambda action: glances[action])
+        return max(
+            (action for action in visits if visits[action] >= enough),
+            key=lambda action: (glances[action], visits[action]),
+        )
 
     def _go_on(self, seen: Array, action: int) -> None:
         """Let the trees go on from the action, for the case that the same seat decides next."""

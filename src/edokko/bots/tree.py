@@ -192,7 +192,7 @@ def share_out(game: Functions, box: Array, state: Array, quest: Any) -> None:
     """
     whole = 0
     for seat in range(quest.seats):
-        quest.results[seat] = game.judge(box, state, seat)
+        quest.results[seat] = game.standing(box, state, seat)
         whole += quest.results[seat] - quest.before[seat]
     is_over = game.is_over(state)
     best = quest.results[0]
@@ -274,6 +274,7 @@ def search(
     redeal: Callable[..., None],
     is_over: Callable[..., bool],
     judge: Callable[..., int],
+    standing: Callable[..., int],
     promise: Callable[..., int],
     closing: Callable[..., int],
     is_unfinished: Callable[..., bool],
@@ -287,9 +288,11 @@ def search(
     trees: Trees,
 ) -> int:
     """Iterate `now` of so many times, or until no other action can come near the favourite; returns how often."""
-    game = Functions(deciders, legal, apply, redeal, is_over, judge, promise, closing, is_unfinished, epoch, hunch)
+    game = Functions(
+        deciders, legal, apply, redeal, is_over, judge, standing, promise, closing, is_unfinished, epoch, hunch
+    )
     for seat in range(trees.quest[0].seats):
-        trees.quest[0].before[seat] = game.judge(box, seen, seat)
+        trees.quest[0].before[seat] = game.standing(box, seen, seat)
     for done in range(min(now, iterations)):
         if done % CHECKED_EACH == 0 and lead(trees) > iterations - done:
             return done

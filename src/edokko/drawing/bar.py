@@ -41,7 +41,7 @@ def _prompt(scene: Scene) -> Html:
     else:
         second = scene.table.hint(scene)
     asked = el("strong", _asked(scene))
-    return el("div", asked, el("span", second) if second else NOTHING, class_="prompt", role="status")
+    return el("div", asked, el("span", second, title=second) if second else NOTHING, class_="prompt", role="status")
 
 
 def _asked(scene: Scene) -> str:
@@ -83,7 +83,8 @@ def _options(scene: Scene) -> Html:
 def _option(scene: Scene, action: str) -> Html:
     label = scene.label(action)
     causes = scene.causes(action, label)
-    return act(scene, action, label, el("small", causes) if causes else NOTHING, class_="btn opt", said=True)
+    brings = el("small", causes, title=causes) if causes else NOTHING
+    return act(scene, action, label, brings, class_="btn opt", said=True)
 
 
 def _list(scene: Scene, options: list[str]) -> Html:

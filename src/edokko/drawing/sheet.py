@@ -1,9 +1,22 @@
 """Enlarged cards: a sheet that lies over the table until it is closed. It needs no script."""
 
+from collections.abc import Callable
+
 from edokko.drawing.markup import Child, Html, classes, el
 from edokko.drawing.pictograms import unseen
 from edokko.drawing.scene import Scene
 from edokko.words.card_pages import CardPage
+
+SHEETS_KEPT = 4096
+
+
+def keep(kept: dict[tuple[object, ...], Html], key: tuple[object, ...], draw: Callable[[], Html]) -> Html:
+    """A sheet that says the same as one before is not drawn again."""
+    if key not in kept:
+        if len(kept) >= SHEETS_KEPT:
+            kept.clear()
+        kept[key] = draw()
+    return kept[key]
 
 
 def says(page: CardPage) -> Html:

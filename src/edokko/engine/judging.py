@@ -28,6 +28,9 @@ class Judgement(Protocol):
     def judge(self, box: "One[Any]", state: "One[Any]", seat: int) -> int:
         """How good a position looks to a seat; at the end its final rank by score, ties broken."""
 
+    def standing(self, box: "One[Any]", state: "One[Any]", seat: int) -> int:
+        """How good a position between two epochs looks to a seat: what search plays for."""
+
     def promise(self, box: "One[Any]", state: "One[Any]", seat: int) -> int:
         """The part of it that the rest of the seat's turn promises."""
 

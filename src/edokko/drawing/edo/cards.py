@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from edokko.drawing.kept import Kept
 from edokko.drawing.markup import MINUS, NOTHING, Html, classes, el, hidden
-from edokko.drawing.pictograms import picture
+from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json
 from edokko.words.effects_edo import GOOD_OF, Effects
@@ -69,7 +69,7 @@ class Faces:
         action = str(deed["action"])
         details = self.details(deed)
         name = el("b", self.short(action), el("em", details) if details else NOTHING)
-        return el("span", picture(f"deed-{action}"), name, self.pips(deed), class_="qf", aria_hidden="true")
+        return unseen("span", picture(f"deed-{action}"), name, self.pips(deed), class_="qf")
 
     def details(self, deed: Json) -> list[Html]:
         """What tells an action from others of its kind, in pictograms."""
@@ -103,7 +103,7 @@ class Faces:
         buy = self.content["merchants"][merchant]["buy"]
         goods = list(self.content["start"]["bundles"][0]) if buy["resource"] == "any" else [buy["resource"]]
         shown = [el("b", f"≤{buy['up_to']}"), [picture(f"good-{good}") for good in goods], self.each(buy["ryo_each"])]
-        return el("span", shown, class_="ml", aria_hidden="true")
+        return unseen("span", shown, class_="ml")
 
     def each(self, price: int) -> Html:
         """A price for one."""
@@ -113,7 +113,7 @@ class Faces:
         """What a merchant wants for a point."""
         paid = self.amounts(self.content["merchants"][merchant]["point_for"])
         gained = count(1, POINT)
-        return el("span", paid, picture("arrow", "ar"), gained, class_="ml", aria_hidden="true")
+        return unseen("span", paid, picture("arrow", "ar"), gained, class_="ml")
 
     # Buildings and bundles
 
@@ -121,11 +121,11 @@ class Faces:
         """What a building costs and brings."""
         values = self.content["buildings"][building]
         points = count(values["points"], POINT)
-        return el("span", self.amounts(values["cost"]), picture("arrow", "ar"), points, class_="cs", aria_hidden="true")
+        return unseen("span", self.amounts(values["cost"]), picture("arrow", "ar"), points, class_="cs")
 
     def _bundle(self, number: int) -> Html:
         """The goods of a bundle."""
-        return el("span", self.amounts(self.content["start"]["bundles"][number]), class_="goods", aria_hidden="true")
+        return unseen("span", self.amounts(self.content["start"]["bundles"][number]), class_="goods")
 
     def _income(self, seats: int) -> Html:
         """What a town pays by rank, by how many own something there."""

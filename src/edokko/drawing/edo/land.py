@@ -7,7 +7,7 @@ from edokko.drawing.edo.cards import POINT, count
 from edokko.drawing.edo.places import COAST, EAST, RIVERS, map_of, place_of, road
 from edokko.drawing.edo.scenery import scenery
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden, join
-from edokko.drawing.pictograms import picture
+from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, enlarge, moves_as
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json
@@ -72,7 +72,7 @@ def _space(scene: Scene, chart: str, space: str, ground: str) -> Html:
     return el(
         "div",
         disc,
-        el("b", scene.speaker.name("space", space), aria_hidden="true"),
+        unseen("b", scene.speaker.name("space", space)),
         _people(scene, space),
         _pill(scene, action) if action else layers.yields(scene, space),
         class_=_state(scene, space, place.x, f"node {ground}"),
@@ -88,8 +88,8 @@ def _town(scene: Scene, chart: str, town: str) -> Html:
     action = scene.legal(town, *SPACE_VERBS)
     plate = el(
         "span",
-        el("b", scene.speaker.name("space", town), _pays(scene, town, built), aria_hidden="true"),
-        el("span", _slots(scene, town, built), class_="sls"),
+        unseen("b", scene.speaker.name("space", town), _pays(scene, town, built)),
+        unseen("span", _slots(scene, town, built), class_="sls"),
         act(scene, action) if action else NOTHING,
         _errand(scene, town),
         enlarge(f"space-{town}", about(scene, town)),
@@ -205,9 +205,8 @@ def _samurai(scene: Scene, seat: int, space: str, own: Json) -> Html:
 
 
 def _piece(seat: int, number: int) -> Html:
-    return el(
-        "i", picture("warrior"), picture(f"seat-{seat}", "cr"), class_="sam", style=moves_as(f"samurai-{seat}-{number}")
-    )
+    shown = [picture("warrior"), picture(f"seat-{seat}", "cr")]
+    return el("i", shown, class_="sam", style=moves_as(f"samurai-{seat}-{number}"))
 
 
 def _merchant(scene: Scene) -> Html:
@@ -254,12 +253,12 @@ def _costs(scene: Scene, action: str) -> bool:
 
 def _price(scene: Scene, action: str) -> Html:
     paid = [count(number, f"good-{good}") for good, number in _paid(scene, action, "paid").items()]
-    return el("span", paid, class_="reach", aria_hidden="true") if paid else NOTHING
+    return unseen("span", paid, class_="reach") if paid else NOTHING
 
 
 def _pill(scene: Scene, action: str) -> Html:
     """What an action costs or brings, under its space."""
     gained = [count(f"+{number}", f"good-{good}") for good, number in _paid(scene, action, "gained").items()]
     if gained:
-        return el("span", gained, class_="pv", aria_hidden="true")
+        return unseen("span", gained, class_="pv")
     return _price(scene, action)

@@ -3,7 +3,7 @@
 from edokko.drawing.edo.cards import count
 from edokko.drawing.edo.places import map_of
 from edokko.drawing.markup import NOTHING, Html, el, hidden
-from edokko.drawing.pictograms import picture
+from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import token
 from edokko.drawing.scene import Scene
 
@@ -31,6 +31,4 @@ def yields(scene: Scene, space: str) -> Html:
     ground = scene.content[map_of(scene.view, scene.content)]["spaces"][space]
     good = GOOD_OF_GROUND[ground]
     said = hidden(scene.say("edo.each_brings", goods=scene.speaker.amount(good, number)))
-    return el(
-        "span", el("span", number, picture(f"good-{good}"), aria_hidden="true"), said, class_="pv layer on-yields"
-    )
+    return el("span", unseen("span", number, picture(f"good-{good}")), said, class_="pv layer on-yields")

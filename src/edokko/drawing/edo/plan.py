@@ -2,7 +2,7 @@
 
 from edokko.drawing.edo.cards import Faces, base_cards, card_class, card_face, count, faces_of, table_words
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
-from edokko.drawing.pictograms import picture
+from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, crest, enlarge, moves_as, token
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json
@@ -117,7 +117,7 @@ def _on_card(scene: Scene, slot: Json) -> Html:
         return el("div", choices, class_="put choose")
     put = slot["officials"]
     places = [crest(scene.seat or 0)] * put + [Html('<i class="emp"></i>')] * (limit - put)
-    return el("p", el("span", places, aria_hidden="true"), hidden(scene.speaker.amount("official", put)), class_="put")
+    return el("p", unseen("span", places), hidden(scene.speaker.amount("official", put)), class_="put")
 
 
 def _hand(scene: Scene, seat: int, used: set[str]) -> Html:
@@ -181,13 +181,13 @@ def _current(scene: Scene, seat: int, slot: Json) -> Html:
     deed = faces.deed_of(slot["order"])
     acting = min(slot["officials"], left * deed.get("officials_each", 1)) if up else slot["officials"]
     people = [crest(seat)] * acting + [el("span", crest(seat), class_="spent")] * (slot["officials"] - acting)
-    words = scene.say("edo.still_to_act", count=left) if up else scene.say("edo.not_turned_up")
+    words = scene.say("edo.still_to_act", count=left) if up else scene.say("edo.face_down")
     heading = el("h2", crest(seat), faces.short(deed["action"]))
     return el(
         "div",
         heading,
         face,
-        el("p", el("span", people, aria_hidden="true"), el("small", words), class_="put"),
+        el("p", unseen("span", people), el("small", words), class_="put"),
         class_="slot now",
     )
 

@@ -3,7 +3,7 @@
 from edokko.drawing.edo.cards import POINT, table_words
 from edokko.drawing.edo.plan import officials
 from edokko.drawing.markup import MINUS, NOTHING, Html, el, hidden, join
-from edokko.drawing.pictograms import picture
+from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import amount
 from edokko.drawing.scene import Scene
 
@@ -77,7 +77,7 @@ def belongings(scene: Scene, seat: int) -> Html:
         shown.append(el("span", coming(scene, seat), class_="fc"))
     return el(
         "button",
-        el("span", shown, aria_hidden="true", class_="all"),
+        unseen("span", shown, class_="all"),
         type="button",
         class_="kept",
         popovertarget=f"seat-{seat}-sheet",

@@ -1,7 +1,5 @@
 """Everything enlarged: cards, merchants, spaces, and what a seat has."""
 
-from collections.abc import Callable
-
 from edokko.drawing.edo.cards import Faces, base_cards, card_class, card_face, faces_of, table_words
 from edokko.drawing.edo.land import BUILD_VERBS, SAMURAI_VERBS, SPACE_VERBS, pays, slot
 from edokko.drawing.edo.layers import GOOD_OF_GROUND
@@ -11,10 +9,8 @@ from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, crest, why_not
 from edokko.drawing.scene import Scene
-from edokko.drawing.sheet import says, sheet
+from edokko.drawing.sheet import keep, says, sheet
 from edokko.words.card_pages import Line
-
-SHEETS_KEPT = 4096
 
 
 def sheets(scene: Scene) -> Html:
@@ -31,16 +27,6 @@ def sheets(scene: Scene) -> Html:
     drawn += [_space(scene, space, ground) for space, ground in spaces.items()]
     drawn += [_seat(scene, seat) for seat in range(view["seats"])]
     return el("div", drawn, id="sheets")
-
-
-def _kept(scene: Scene, key: tuple[object, ...], draw: Callable[[], Html]) -> Html:
-    """A sheet that says the same as one before is not drawn again."""
-    kept = faces_of(scene).sheets
-    if key not in kept:
-        if len(kept) >= SHEETS_KEPT:
-            kept.clear()
-        kept[key] = draw()
-    return kept[key]
 
 
 def _go(scene: Scene, action: str) -> Html:
@@ -64,8 +50,8 @@ def _card(scene: Scene, card: str) -> Html:
     end = _go(scene, take) if take else why_not(scene, f"develop {card}", f"card {orders[0]}")
     buttons = [_go(scene, action) if action else NOTHING for action in actions]
     whose = scene.seat_name(owner) if owner is not None else None
-    return _kept(
-        scene, ("card", card, owner, whose, end, *buttons), lambda: _draw_card(scene, card, owner, buttons, end)
+    return keep(
+        faces.sheets, ("card", card, owner, whose, end, *buttons), lambda: _draw_card(scene, card, owner, buttons, end)
     )
 
 
@@ -107,7 +93,7 @@ def _space(scene: Scene, space: str, ground: str) -> Html:
     samurai = tuple(own["samurai"].get(space, 0) for own in scene.view["table"])
     built = tuple((each["building"], each["owner"]) for each in scene.view["towns"].get(space, ()))
     state = (samurai, scene.view["merchant"] == space, built, map_of(scene.view, scene.content), scene.speaker.names)
-    return _kept(scene, ("space", space, *state, end), lambda: _draw_space(scene, space, ground, end))
+    return keep(faces_of(scene).sheets, ("space", space, *state, end), lambda: _draw_space(scene, space, ground, end))
 
 
 def _draw_space(scene: Scene, space: str, ground: str, end: Html) -> Html:

@@ -27,7 +27,7 @@ class Faces:
         self.token = lru_cache(None)(self._token)
         self.building = lru_cache(None)(self._building)
         self.about = lru_cache(None)(self._about)
-        self.sheets: dict[tuple[str, ...], Html] = {}  # drawn before, by all that they say
+        self.sheets: dict[tuple[object, ...], Html] = {}  # drawn before, by all that they say
 
     def is_character(self, card: str) -> bool:
         return card in self.content["characters"]

@@ -1,7 +1,5 @@
 """Everything enlarged: characters, buildings, tokens, shops, and what a seat has."""
 
-from collections.abc import Callable
-
 from edokko.drawing.iki.board import STALL_VERBS
 from edokko.drawing.iki.choices import CARD_VERBS
 from edokko.drawing.iki.faces import faces_of
@@ -10,9 +8,7 @@ from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, crest, why_not
 from edokko.drawing.scene import Scene
-from edokko.drawing.sheet import says, sheet
-
-SHEETS_KEPT = 4096
+from edokko.drawing.sheet import keep, says, sheet
 
 
 def sheets(scene: Scene) -> Html:
@@ -28,16 +24,6 @@ def sheets(scene: Scene) -> Html:
     drawn += [_shop(scene, shop) for shop in scene.content["street"]["shops"]]
     drawn += [_seat(scene, seat) for seat in range(view["seats"])]
     return el("div", drawn, id="sheets")
-
-
-def _kept(scene: Scene, key: tuple[str, ...], draw: Callable[[], Html]) -> Html:
-    """A sheet that says the same as one before is not drawn again."""
-    kept = faces_of(scene).sheets
-    if key not in kept:
-        if len(kept) >= SHEETS_KEPT:
-            kept.clear()
-        kept[key] = draw()
-    return kept[key]
 
 
 def _what_now(scene: Scene, action: str | None, *wishes: str) -> Html:
@@ -57,7 +43,11 @@ def _card(scene: Scene, card: str) -> Html:
     now = _what_now(scene, action, *wishes)
     owner: int | None = there["owner"] if there else None
     whose = "" if not there else scene.say("iki.neutral") if owner is None else scene.seat_name(owner)
-    return _kept(scene, ("card", card, str(owner), whose, now), lambda: _card_sheet(scene, card, owner, whose, now))
+    return keep(
+        faces_of(scene).sheets,
+        ("card", card, str(owner), whose, now),
+        lambda: _card_sheet(scene, card, owner, whose, now),
+    )
 
 
 def _card_sheet(scene: Scene, card: str, owner: int | None, whose: str, now: Html) -> Html:
@@ -76,7 +66,7 @@ def _card_sheet(scene: Scene, card: str, owner: int | None, whose: str, now: Htm
 
 def _token(scene: Scene, token: str) -> Html:
     now = _what_now(scene, scene.legal(token, "buy"), f"buy {token}")
-    return _kept(scene, ("token", token, now), lambda: _token_sheet(scene, token, now))
+    return keep(faces_of(scene).sheets, ("token", token, now), lambda: _token_sheet(scene, token, now))
 
 
 def _token_sheet(scene: Scene, token: str, now: Html) -> Html:
@@ -89,7 +79,7 @@ def _shop(scene: Scene, shop: str) -> Html:
     """A shop with its offers, each as a button or with the reason why not."""
     offers = [offer for offer, values in scene.content["shops"].items() if values["at"] == shop]
     now = {offer: _what_now(scene, scene.legal(offer, "shop"), f"shop {offer}") for offer in offers}
-    return _kept(scene, ("shop", shop, *now.values()), lambda: _shop_sheet(scene, shop, now))
+    return keep(faces_of(scene).sheets, ("shop", shop, *now.values()), lambda: _shop_sheet(scene, shop, now))
 
 
 def _shop_sheet(scene: Scene, shop: str, now: dict[str, Html]) -> Html:

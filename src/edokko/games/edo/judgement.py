@@ -4,14 +4,15 @@ from edokko.engine.dice import Dice
 from edokko.engine.judging import SearchStyle
 from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
-from edokko.games.edo.actions import KEEP
+from edokko.games.edo.actions import KEEP, TO
 from edokko.games.edo.box import Box
-from edokko.games.edo.holdings import card_worth, final_worth, land_worth, stock_worth
-from edokko.games.edo.plan_worth import best_plan_worth, find_choice, next_of_sketches
+from edokko.games.edo.holdings import card_worth, final_worth, land_worth, lasting_worth, stock_worth
+from edokko.games.edo.plan_worth import best_plan_worth, next_of_sketches
+from edokko.games.edo.quick_march import best_goal, next_march
 from edokko.games.edo.state import Ask, Stage, State
 from edokko.games.edo.terms import NONE
 
-SEARCH = SearchStyle(horizon=0, warmth=5, openness=5, curiosity=200, boldness=2, spread=60, rivalry=20)
+SEARCH = SearchStyle(horizon=0, warmth=20, openness=5, curiosity=100, boldness=2, spread=60, rivalry=20)
 
 
 @rule
@@ -31,6 +32,15 @@ def judge(box: One[Box], state: One[State], seat: int) -> int:
         return final_worth(s, seat)
     worth = stock_worth(box[0], s, seat) + land_worth(box[0], s, seat)
     return worth + promised(box[0], s, seat)
+
+
+@entry
+def standing(box: One[Box], state: One[State], seat: int) -> int:
+    """How a seat stands between two rounds: what it has to go on with."""
+    s = state[0]
+    if s.stage == Stage.OVER:
+        return final_worth(s, seat)
+    return land_worth(box[0], s, seat) + lasting_worth(s, seat)
 
 
 @entry
@@ -59,8 +69,17 @@ def epoch(state: One[State]) -> int:
 
 @entry
 def hunch(box: One[Box], state: One[State], seat: int, actions: Actions, size: int, dice: One[Dice]) -> int:
-    """A quick choice for light play: a plan from a few sketches. NONE: look ahead instead."""
+    """A quick choice for light play: a plan from a few sketches, a march at a glance. NONE: look ahead instead."""
     s = state[0]
-    if s.stage != Stage.PLANNING:
-        return NONE
-    return find_choice(actions, size, next_of_sketches(box[0], s, seat, dice[0]))
+    wanted = NONE
+    if s.stage == Stage.PLANNING:
+        wanted = next_of_sketches(box[0], s, seat, dice[0])
+    elif s.asks == Ask.MARCH:
+        wanted = next_march(box[0], s, seat)
+    elif s.asks == Ask.MARCH_TO:
+        goal = best_goal(box[0], s, seat, s.turn.marching)
+        wanted = NONE if goal == NONE else TO + goal
+    for choice in range(size):
+        if actions[choice] == wanted:
+            return choice
+    return NONE

@@ -1,8 +1,8 @@
 """What a plan of Edo promises: in full for the greedy bot, in a few sketches for a quick hunch."""
 
 from edokko.engine.dice import Dice, roll
-from edokko.engine.rule import Actions, rule
-from edokko.games.edo.actions import OBJECT_OF
+from edokko.engine.rule import rule
+from edokko.games.edo.actions import CARD, OFFICIALS
 from edokko.games.edo.box import Box
 from edokko.games.edo.holdings import (
     LEAVING,
@@ -171,7 +171,7 @@ def erase_plan(s: State, seat: int, size: int) -> None:
 
 @rule
 def next_of_sketches(box: Box, s: State, seat: int, dice: Dice) -> int:
-    """The next choice of the best of a few random completions: a card's order, or its officials."""
+    """The next action of the best of a few random completions: `card` or `officials`."""
     plan = s.seats[seat].plan
     size = plan.size
     best = NONE
@@ -181,15 +181,6 @@ def next_of_sketches(box: Box, s: State, seat: int, dice: Dice) -> int:
         worth = plan_worth(box, s, seat)
         if worth > most:
             most = worth
-            best = plan.orders[size // 2] if size % 2 == 0 else plan.officials[size // 2]
+            best = CARD + plan.orders[size // 2] if size % 2 == 0 else OFFICIALS + plan.officials[size // 2]
         erase_plan(s, seat, size)
     return best
-
-
-@rule
-def find_choice(actions: Actions, size: int, chosen: int) -> int:
-    """Where the action with an object is in a list of one verb's actions."""
-    for choice in range(size):
-        if OBJECT_OF[actions[choice]] == chosen:
-            return choice
-    return NONE

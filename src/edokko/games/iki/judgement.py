@@ -30,6 +30,12 @@ def judge(box: One[Box], state: One[State], seat: int) -> int:
 
 
 @entry
+def standing(box: One[Box], state: One[State], seat: int) -> int:
+    """How a seat stands between two months."""
+    return judge(box, state, seat)
+
+
+@entry
 def promise(box: One[Box], state: One[State], seat: int) -> int:
     """What the rest of the seat's turn promises."""
     return prospects(box[0], state[0], seat)

@@ -1,0 +1,50 @@
+"""Everybody can use the pages: axe finds nothing serious, headings are in order, nothing is fetched from elsewhere."""
+
+from itertools import pairwise
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from looking.browser import THEMES, open_tab
+from looking.moments import MOMENTS
+from looking.watching import find
+from playwright.sync_api import Browser
+
+from edokko.drawing.page import page
+from edokko.drawing.scene import scene_of
+
+LOOKED_AT = (
+    "iki: many deals",
+    "iki: the end of four",
+    "iki: a character enlarged",
+    "edo: planning with others ready",
+    "edo: building",
+    "edo: the end of four",
+    "edo: a town enlarged",
+)
+GRAVE = ("serious", "critical")
+LEVELS = "each => [...each.querySelectorAll('h1,h2,h3,h4')].filter(e => e.checkVisibility()).map(e => +e.localName[1])"
+
+
+@pytest.mark.parametrize("game", ["iki", "edo"])
+def test_everybody_can_use_a_page(browser: Browser, game: str) -> None:
+    for found in find(moment for moment in MOMENTS if moment.game == game and moment.name in LOOKED_AT):
+        for theme in THEMES:
+            check(browser, page(scene_of(found.match, found.reader), theme), theme, found.moment.opened)
+
+
+def check(browser: Browser, drawn: str, theme: str, opened: str) -> None:
+    said: list[str] = []
+    with open_tab(browser, theme=theme) as tab:
+        tab.on("console", lambda message: said.append(message.text))
+        tab.on("pageerror", lambda error: said.append(str(error)))
+        tab.on("request", lambda request: said.append(request.url) if not request.url.startswith("data:") else None)
+        tab.set_content(drawn)
+        if opened:
+            tab.locator(opened).first.evaluate("each => each.showPopover()")
+        levels = tab.locator("body").evaluate(LEVELS)
+        assert said == []
+        assert levels[0] == 1
+        assert all(after <= before + 1 for before, after in pairwise(levels)), levels
+        violations = Axe().run(tab).response["violations"]
+    grave = [violation for violation in violations if violation["impact"] in GRAVE]
+    assert [f"{each['id']}: {node['html'][:160]}" for each in grave for node in each["nodes"]] == []

@@ -1,0 +1,30 @@
+"""The gallery shows every kind of moment, and every screen with every theme in every language."""
+
+from itertools import product
+
+import pytest
+from gallery import plan
+from looking.browser import SIZES, THEMES, NoBrowser, find_browser
+from looking.moments import MOMENTS
+
+from edokko.drawing.table import TABLES
+from edokko.games import find_game
+from edokko.words.catalogue import languages
+
+
+def test_every_screen_is_seen_with_every_theme_in_every_language() -> None:
+    for game in TABLES:
+        seen = {(each.screen, each.theme, each.language) for each in plan() if each.moment.game == game}
+        assert seen == set(product(SIZES, THEMES, languages()))
+
+
+def test_every_game_is_seen_with_every_number_of_seats() -> None:
+    assert len({moment.name for moment in MOMENTS}) == len(MOMENTS) >= 30
+    tables = {(game, seats) for game in TABLES for seats in find_game(game).seat_counts}
+    assert {(moment.game, moment.seats) for moment in MOMENTS} == tables
+
+
+def test_without_a_browser_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(NoBrowser, match="chromium"):
+        find_browser()

@@ -1,0 +1,67 @@
+"""No text is clipped, leaves its box or the window, or lies on another: on every screen, in every language."""
+
+from functools import cache
+
+import pytest
+from looking.browser import open_tab
+from looking.moments import MOMENTS
+from looking.text_boxes import misfits
+from looking.watching import find
+from playwright.sync_api import Browser
+
+from edokko.drawing.page import page
+from edokko.drawing.scene import scene_of
+from edokko.words.catalogue import languages
+
+WIDTHS = {1440: 900, 1024: 768, 820: 1180, 390: 844}
+DENSE = (
+    "iki: whom to hire",
+    "iki: many deals",
+    "iki: a fire running",
+    "iki: a stall for a neutral character",
+    "iki: the end of four",
+    "edo: planning with others ready",
+    "edo: plans turned up",
+    "edo: building",
+    "edo: the end of four",
+)
+
+
+@cache
+def pages_of(game: str) -> dict[tuple[str, str], str]:
+    """The dense moments of a game in all languages."""
+    wanted = [moment for moment in MOMENTS if moment.name in DENSE and moment.game == game]
+    return {
+        (found.moment.name, language): page(scene_of(found.match, found.reader, language, found.moment.layers))
+        for found in find(wanted)
+        for language in languages()
+    }
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("game", ["iki", "edo"])
+def test_every_text_fits(browser: Browser, game: str, width: int) -> None:
+    found = []
+    with open_tab(browser, (width, WIDTHS[width])) as tab:
+        for (name, language), drawn in pages_of(game).items():
+            tab.set_content(drawn)
+            found += [f"{name} ({language}): {misfit}" for misfit in misfits(tab)]
+    assert not found, "\n".join(found)
+
+
+def test_the_measure_finds_what_does_not_fit(browser: Browser) -> None:
+    words = "a few words"
+    wrong = {
+        "clipped": f"<p style='width:40px;white-space:nowrap;overflow:hidden'>{words}</p>",
+        "beyond its box": f"<p style='width:40px;white-space:nowrap'>{words}</p>",
+        "beyond the window": f"<p style='position:absolute;left:-30px'>{words}</p>",
+        "broken": f"<p style='width:14px;overflow-wrap:anywhere'>{words}</p>",
+        "overlaps": f"<p>{words}</p><p style='margin-top:-34px'>{words}</p>",
+    }
+    right = f"<p>{words}</p><p style='width:40px;overflow:auto;white-space:nowrap'>{words}</p>"
+    with open_tab(browser) as tab:
+        for kind, drawn in wrong.items():
+            tab.set_content(f"<!doctype html>{drawn}")
+            assert kind in " ".join(misfits(tab))
+        tab.set_content(f"<!doctype html>{right}")
+        assert misfits(tab) == []

@@ -1,0 +1,1 @@
+"""Looking at pages in a browser: what `make gallery` and the browser tests share."""

@@ -1,0 +1,52 @@
+"""The system's Chromium, driven by Playwright: its own download is not needed."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+THEMES = ("light", "dark")
+SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+
+
+class NoBrowser(RuntimeError):
+    """There is no browser on this machine, and it is said how to get one."""
+
+
+def find_browser() -> str:
+    """The path of a Chromium on this machine."""
+    found = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if found is None:
+        programs = ", ".join(PROGRAMS)
+        raise NoBrowser(f"pages are looked at in Chromium, and there is none here ({programs}): install it")
+    return found
+
+
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    """A browser without a window."""
+    sandbox = [] if os.geteuid() else ["--no-sandbox"]  # as root Chromium does not start with one
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=sandbox)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextmanager
+def open_tab(browser: Browser, size: tuple[int, int] = SIZES["desktop"], theme: str = "light") -> Iterator[Page]:
+    """An empty page of a size for a reader who prefers light or dark; nothing on it moves."""
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if theme == "dark" else "light",
+        reduced_motion="reduce",
+    )
+    try:
+        yield context.new_page()
+    finally:
+        context.close()
