@@ -32,9 +32,7 @@ def test_messages_are_in_the_readers_language(browser: TestClient) -> None:
         tag: browser.get("/t/none", headers={"accept-language": tag}).text
         for tag in ("en-GB", "fr", "pt-BR", "pl,en;q=0")
     }
-    for tag, sentence in zip(
-        said, ("There is no table", "pas de table", "Não há mesa", "Nie ma stołu"), strict=True
-    ):
+    for tag, sentence in zip(said, ("There is no table", "pas de table", "Não há mesa", "Nie ma stołu"), strict=True):
         assert sentence in said[tag]
 
 

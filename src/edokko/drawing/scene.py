@@ -114,6 +114,15 @@ class Scene:
             return ""
         return summarize(self.speaker, preview.events, self.seat, said)
 
+    def foretells(self, action: str, said: str = "") -> str:
+        """The same, and whether something unknown follows."""
+        causes = self.causes(action, said)
+        preview = self.previews.get(action)
+        if preview is None or not preview.reveals:
+            return causes
+        revealed = self.say("then_revealed")
+        return f"{causes}; {revealed}" if causes else revealed
+
     def is_marked(self, **fields: Any) -> bool:
         """Whether the last turn touched something: `is_marked(stall="2a")`."""
         return any(value in self.marks.get(field, ()) for field, value in fields.items())

@@ -38,6 +38,8 @@ class BotSeats:
     def next_turn(self, table: str) -> Turn | None:
         """A bot's decision that is due at a table, if any."""
         with self.rooms.open(table) as room:
+            if room.match.is_over:
+                self.dismiss(table)
             for seat in room.match.deciders:
                 level = room.table.seats[seat].level
                 if level is not None:

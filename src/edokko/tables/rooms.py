@@ -5,6 +5,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock, RLock
+from typing import Any
+from weakref import WeakValueDictionary
 
 from edokko.match.match import Clock, Match
 from edokko.match.record import Entry, GameRecord
@@ -85,7 +87,7 @@ class Rooms:
         self.store = store
         self.clock = clock
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._locks: dict[str, RLock] = {}
+        self._locks: WeakValueDictionary[str, Any] = WeakValueDictionary()  # as long as somebody has it
         self._lock = Lock()
         self._listeners: list[Callable[[str], None]] = []
 
@@ -139,7 +141,7 @@ class Rooms:
     def _forget(self, table: str) -> None:
         self._rooms.pop(table, None)
 
-    def _lock_of(self, table: str) -> RLock:
+    def _lock_of(self, table: str) -> Any:
         with self._lock:
             return self._locks.setdefault(table, RLock())
 

@@ -38,19 +38,18 @@ async function post(address, values) {
 
 // Playing
 
-let isPosting = false;
+let posted = null; // the state that an action was posted for: a second click on the same board is one too many
 async function play(values) {
-  if (isPosting) return;
-  isPosting = true;
+  const { ply, step, seat, state } = page.dataset;
+  if (posted === state) return;
+  posted = state;
   page.classList.add("busy");
   disarm();
   closeSheets();
-  const { ply, step, seat } = page.dataset;
-  const state = page.dataset.state;
   const told = await post(`/t/${table}/play`, { ...values, ply, step, seat });
-  isPosting = false;
   page.classList.remove("busy");
-  if (told) setTimeout(() => page.dataset.state === state && refresh(), 1500);
+  if (!told) posted = null;
+  else setTimeout(() => page.dataset.state === state && refresh(), 1500);
 }
 
 function closeSheets() {
