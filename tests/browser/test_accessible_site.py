@@ -53,7 +53,5 @@ def test_fingers_find_their_targets_on_a_phone(visitors: Visitors) -> None:
 def test_text_of_double_size_is_lost_nowhere(visitors: Visitors, page: str, size: str) -> None:
     ana = visitors.come(size)
     ana.page.goto(page)
-    ana.page.add_style_tag(content="html{font-size:200%}") if False else ana.page.evaluate(
-        "document.documentElement.style.fontSize = '200%'"
-    )
+    ana.page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert ana.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

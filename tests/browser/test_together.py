@@ -50,6 +50,7 @@ def test_two_people_and_a_spectator_of_whom_one_is_cut_off(visitors: Visitors) -
     assert eve.page.locator("[data-action]").count() == 0
     away, present = (ana, ben) if whose_turn(ana, ben) is ben else (ben, ana)
     away.page.context.set_offline(True)
+    away.page.evaluate("listen()")  # as after a cut: what was open is closed, and a new try finds no network
     missed = away.page.evaluate("+document.body.dataset.ply")
     present.act(present.choose())
     present.page.wait_for_timeout(300)
@@ -84,7 +85,7 @@ def test_on_one_device_nobody_sees_the_plan_of_another(visitors: Visitors) -> No
     assert ana.page.locator("[data-action]").count() == 0
     expect(ana.page.locator("#over h2")).to_have_text("Hand the device to Ana")
     ana.press(ana.page.locator("#over .btn"))
-    ana.page.wait_for_selector("[data-action]")
+    ana.page.wait_for_selector("[data-action]", state="attached")
     for _ in range(2):
         ana.act(ana.choose_plan())
     assert ana.page.locator(SECRET).count() == 1
@@ -95,7 +96,7 @@ def test_on_one_device_nobody_sees_the_plan_of_another(visitors: Visitors) -> No
     assert ana.page.locator(SECRET).count() == 0
     assert ana.page.locator("[data-action]").count() == 0
     ana.press(ana.page.locator("#over .btn"))
-    ana.page.wait_for_selector("[data-action]")
+    ana.page.wait_for_selector("[data-action]", state="attached")
     assert ana.page.locator(SECRET).count() == 0
 
 
@@ -110,7 +111,7 @@ def test_the_language_is_switched_in_the_middle_of_a_game(visitors: Visitors) ->
     ana.page.wait_for_function("() => document.documentElement.lang === 'fr'")
     ana.wait_for_turn()
     ana.act(ana.choose())
-    assert "Tour" in ana.page.locator("#bar .acts, #bar .prompt").all_inner_texts()[0] or ana.page.locator("#bar").count()
+    assert ana.page.locator("[data-command=undo]").get_attribute("title") == "Annuler"
 
 
 def test_a_word_in_the_chat_reaches_the_other(visitors: Visitors) -> None:
