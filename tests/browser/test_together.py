@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from browser.visitors import Visitor, Visitors
 
-SECRET = "[id=plan] .slot .card"
+SECRET = "#plan .slot .piece"
 
 
 def sit_down(host: Visitor, guest: Visitor, name: str) -> None:
