@@ -32,7 +32,9 @@ def test_messages_are_in_the_readers_language(browser: TestClient) -> None:
         tag: browser.get("/t/none", headers={"accept-language": tag}).text
         for tag in ("en-GB", "fr", "pt-BR", "pl,en;q=0")
     }
-    for tag, sentence in zip(said, ("There is no table", "pas de table", "Não há mesa", "Nie ma stołu"), strict=True):
+    for tag, sentence in zip(
+        said, ("This table is not here", "Cette table", "Esta mesa", "Tego stołu nie ma"), strict=True
+    ):
         assert sentence in said[tag]
 
 
@@ -43,7 +45,7 @@ def test_the_wrong_seat_is_forbidden(browser: TestClient, other_browser: TestCli
     fields = {"seat": match.deciders[0], "ply": 0, "step": 0, "action": action}
     answer = other_browser.post(f"/t/{table}/play", data=fields, headers=ASK)
     assert answer.status_code == 403
-    assert answer.json()["message"] == "You do not sit at this seat."
+    assert answer.json()["message"] == "Not allowed: you do not sit at this seat"
     for what in ("resign", "rematch", "delete", "chat", "look", "hand", "fill"):
         assert (
             other_browser.post(f"/t/{table}/{what}", data={"seat": "1", "text": "hi"}, headers=ASK).status_code == 403
@@ -83,7 +85,7 @@ def test_a_click_on_an_old_board_is_told_that_the_table_has_moved_on(browser: Te
     action = play_first(browser, rooms, table)
     answer = click(browser, table, action=action, ply="0")
     assert answer.status_code == 409
-    assert answer.json()["message"] == "The table has moved on."
+    assert answer.json()["message"] == "The table has moved on; here is how it stands now."
     assert match_of(rooms, table).ply == 1
 
 

@@ -13,7 +13,7 @@ from edokko.engine.errors import (
 from edokko.tables.errors import MovedOn, NoSuchTable, NotAllowed, SeatTaken
 from edokko.web.frames import frame
 from edokko.web.reader import reader_of
-from edokko.words.errors import explain, say_details
+from edokko.words.errors import explain
 
 STATUS: dict[type[EdokkoError], int] = {
     NoSuchTable: 404,
@@ -24,7 +24,6 @@ STATUS: dict[type[EdokkoError], int] = {
     NotDecider: 409,
     CannotUndo: 409,
 }
-OWN_WORDS = (NoSuchTable, NotAllowed, MovedOn, SeatTaken)  # their details are a sentence already
 KNOWN = (400, 403, 404, 405, 413, 500)
 
 
@@ -38,12 +37,7 @@ async def explain_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, EdokkoError)
     reader = reader_of(request)
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
-    if isinstance(error, OWN_WORDS):
-        said = say_details(error, reader.catalogue)
-        message = said[:1].upper() + said[1:] + "."
-    else:
-        message = explain(error, reader.catalogue)
-    return answer(request, status, message)
+    return answer(request, status, explain(error, reader.catalogue))
 
 
 async def explain_status(request: Request, error: Exception) -> Response:

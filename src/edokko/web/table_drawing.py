@@ -6,14 +6,14 @@ from functools import cached_property
 
 from edokko.drawing.head import BRAND
 from edokko.drawing.markup import Html
-from edokko.drawing.page import body
+from edokko.drawing.page import Parts, parts_of, put_together
 from edokko.drawing.scene import Around, Scene, scene_of
 from edokko.drawing.zones import zones
 from edokko.tables.absence import has_waited_for
 from edokko.tables.one_device import looking
 from edokko.tables.playing import moment_of
-from edokko.tables.rooms import Room, replay
-from edokko.tables.table import Message, Table
+from edokko.tables.rooms import replay
+from edokko.tables.table import Table
 from edokko.web import table_parts
 from edokko.web.reader import Reader
 from edokko.web.site import Site
@@ -30,9 +30,13 @@ class Drawn:
     parts: dict[str, Html]  # what the site adds, by id
 
     @cached_property
+    def drawn(self) -> Parts:
+        return parts_of(self.scene)
+
+    @cached_property
     def zones(self) -> dict[str, Html]:
         """Everything that may change, by id."""
-        return {**zones(self.scene), **self.parts}
+        return {**zones(self.drawn), **self.parts}
 
     @cached_property
     def state(self) -> str:
@@ -41,7 +45,7 @@ class Drawn:
 
     @property
     def body(self) -> Html:
-        return body(self.scene)
+        return put_together(self.scene, self.drawn)
 
     @property
     def title(self) -> str:
@@ -70,13 +74,9 @@ def draw(site: Site, table: str, reader: Reader) -> Drawn:
         parts={
             "over": table_parts.hand_over(scene, reader, hand_to),
             "who-is-there": table_parts.people(found, reader, scene, absent),
-            "chat-lines": _lines(reader, messages),
+            "chat-lines": table_parts.chat_lines(reader, messages),
         },
     )
-
-
-def _lines(reader: Reader, messages: list[Message]) -> Html:
-    return table_parts.chat_lines(reader, messages)
 
 
 def draw_past(site: Site, table: str, reader: Reader, ply: int) -> Drawn:
@@ -84,7 +84,7 @@ def draw_past(site: Site, table: str, reader: Reader, ply: int) -> Drawn:
     with site.rooms.open(table) as room:
         seat, _ = looking(room, reader.user)
         found, last, is_over = room.table, room.match.ply, room.match.is_over
-        past = _past(site, room, ply)
+        past = replay(found, site.rooms.store.entries(table), ply=ply)
     scene = replace(scene_of(past, seat, reader.language), actions=(), refusals={}, previews={})
     around = Around(
         notes=table_parts.notes(found, reader),
@@ -92,7 +92,3 @@ def draw_past(site: Site, table: str, reader: Reader, ply: int) -> Drawn:
         aside=table_parts.past(found, reader, ply, last, is_over and not past.is_over),
     )
     return Drawn(replace(scene, around=around), found, seat, 0, {})
-
-
-def _past(site: Site, room: Room, ply: int):  # type: ignore[no-untyped-def]
-    return replay(room.table, site.rooms.store.entries(room.table.id), ply=ply)
