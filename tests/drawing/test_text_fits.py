@@ -65,3 +65,16 @@ def test_the_measure_finds_what_does_not_fit(browser: Browser) -> None:
             assert kind in " ".join(misfits(tab))
         tab.set_content(f"<!doctype html>{right}")
         assert misfits(tab) == []
+
+
+@pytest.mark.parametrize("width", [1440, 1024, 390])
+@pytest.mark.parametrize("game", ["iki", "edo"])
+def test_the_bar_is_equally_high_at_every_decision(browser: Browser, game: str, width: int) -> None:
+    heights = set()
+    with open_tab(browser, (width, WIDTHS[width])) as tab:
+        for (name, language), drawn in pages_of(game).items():
+            if "end of" in name or language not in ("fr", "pl"):
+                continue
+            tab.set_content(drawn)
+            heights.add(tab.locator("#bar").evaluate("bar => Math.round(bar.getBoundingClientRect().height)"))
+    assert len(heights) == 1

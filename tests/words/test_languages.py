@@ -53,7 +53,7 @@ ALIKE = {
         "Samurai", "Restaurant", "Artisan", "Joker", "Pipes", "mons", "kobans", "IKI", "mon", "koban", "nagaya", "Ryo",
         "point", "points", "activation", "activations", "Type", "kobuns", "fort", "total", "bot", "score", "Arguments",
         "Options", "Source", "source", "Construction", "Ukiyoe", "Geisha", "Tempura", "Shamisen", "Villa", "Influence",
-        "Points", "Total", "OPTIONS", "BOT", "N", "minutes", "Menu",
+        "Points", "Total", "OPTIONS", "BOT", "N", "PAGE", "minutes", "Menu",
     },
     "pt": {
         "Yamabushi", "Samurai", "samurai", "nagaya", "mons", "kobans", "IKI", "mon", "koban", "kobuns", "Ryo", "total",

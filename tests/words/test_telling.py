@@ -58,6 +58,13 @@ def test_a_summary_says_what_one_seat_gets_and_not_what_was_said() -> None:
     assert summarize(SAID, [], 0) == ""
 
 
+def test_a_summary_leaves_out_what_brings_nothing() -> None:
+    edo = Speaker("edo", ("Ana", "Ben"))
+    ended = Event("ended_card", {"seat": 0})
+    assert tell(edo, [gained(0, "rice", 1), ended]) == ["Ana: done with the card (+1 rice)"]
+    assert summarize(edo, [gained(0, "rice", 1), ended], 0) == "+1 rice"
+
+
 def test_nothing_happened() -> None:
     assert tell(SAID, []) == []
 

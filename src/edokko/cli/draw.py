@@ -35,10 +35,15 @@ def draw_file(
     from edokko.match.files import write_whole
     from edokko.match.match import Match
 
-    if theme is not None and theme not in THEMES:
-        complaint = say("bad.theme", theme=theme, themes=", ".join(THEMES))
-        raise typer.BadParameter(complaint, param_hint="--theme")
+    check_theme(theme)
     match = Match.load(check_file(file), ply=ply)
     wanted = [layer.strip() for layer in layers.split(",") if layer.strip()]
     write_whole(output, page(scene_of(match, seat, language(), wanted), theme))
     out().print(say("draw.drawn", ply=match.ply, file=output), soft_wrap=True)
+
+
+def check_theme(theme: str | None) -> None:
+    """Refuse a theme that there is no style for."""
+    if theme is not None and theme not in THEMES:
+        complaint = say("bad.theme", theme=theme, themes=", ".join(THEMES))
+        raise typer.BadParameter(complaint, param_hint="--theme")

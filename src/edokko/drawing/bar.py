@@ -6,6 +6,7 @@ from edokko.drawing.pieces import act, crest
 from edokko.drawing.scene import Scene
 
 ROOM = 64  # letters of options that find room in the bar; more of them open in a list
+LONG = 40  # letters of a question that is set smaller on small screens, so that the bar keeps its height
 
 
 def bar(scene: Scene) -> Html:
@@ -40,8 +41,15 @@ def _prompt(scene: Scene) -> Html:
         second = scene.say("so_far", deeds=so_far)
     else:
         second = scene.table.hint(scene)
-    asked = el("strong", _asked(scene))
-    return el("div", asked, el("span", second, title=second) if second else NOTHING, class_="prompt", role="status")
+    asked = _asked(scene)
+    return el(
+        "div",
+        el("strong", asked),
+        el("span", second) if second else NOTHING,
+        class_=classes("prompt", len(asked) > LONG and "long"),
+        title=f"{asked}. {second}" if second else asked,
+        role="status",
+    )
 
 
 def _asked(scene: Scene) -> str:

@@ -1,7 +1,7 @@
 """Pictograms: symbols by id from `pictograms/*.svg`. A page holds only those it uses.
 
 A symbol is an ink line over blocks of the colours `--pf` (its own), `--w` (paper) and, in a seal, lines in
-`--seal-ink`. On a page these attributes become short classes. Styles know a symbol by its id.
+`--seal-ink`. On a page these attributes become short classes, and quotes are left out. Styles know a symbol by its id.
 """
 
 import re
@@ -12,7 +12,7 @@ from pathlib import Path
 from edokko.drawing.markup import Child, Html, el, hidden, join
 
 FOLDER = Path(__file__).parent / "pictograms"
-SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+SYMBOL = re.compile(r'<symbol id="?([\w-]+)"? viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 SHORT = {
     'fill="currentColor" stroke="none"': 'class="k"',
@@ -20,6 +20,9 @@ SHORT = {
     'fill="var(--w)"': 'class="w"',
     'stroke="var(--seal-ink)"': 'class="p"',
 }
+PICTURE = re.compile(r'<svg([^>]*)><use href="#([^"]+)"/></svg>')
+ID = re.compile(r' id="?([\w-]+)')
+QUOTED = re.compile(r'="([\w.-]+)"(?=[ >])')
 USED = re.compile(r'<use href="#([^"]+)"')
 
 
@@ -39,7 +42,7 @@ def symbols() -> dict[str, str]:
             text = re.sub(r">\s+<", "><", TITLE.sub("", symbol[0]))
             for long, short in SHORT.items():
                 text = text.replace(long, short)
-            found[symbol[1]] = text
+            found[symbol[1]] = QUOTED.sub(r"=\1", text)
     return found
 
 
@@ -59,6 +62,19 @@ def unseen(tag: str, *children: Child, class_: str | None = None) -> Html:
     """An element for the eye alone; the pictograms in it need not say so each."""
     content = Html(join(*children).replace(HIDDEN, ""))
     return el(tag, content, class_=class_, aria_hidden="true")
+
+
+def draw_in_place(body: Html) -> Html:
+    """A page on which symbols that have the id of an element are drawn where they are used, in the class `of-id`."""
+    taken = set(ID.findall(body))
+
+    def drawn(use: re.Match[str]) -> str:
+        symbol = SYMBOL.fullmatch(symbols().get(use[2], ""))
+        if use[2] not in taken or symbol is None:
+            return use[0]
+        return f'<svg{use[1]} viewBox="{symbol[2]}">{el("g", Html(symbol[3]), class_=f"of-{use[2]}")}</svg>'
+
+    return Html(PICTURE.sub(drawn, body))
 
 
 def sprite(*parts: str) -> Html:

@@ -60,6 +60,7 @@ class Scene:
     can_redo: bool
     log: tuple[Told, ...]
     news: tuple[Told, ...]  # since the reader's last decision
+    has_decided: bool  # whether there was one before this
     so_far: tuple[Told, ...]  # what the reader has done since
     marks: Mapping[str, frozenset[Any]]  # what the last turn of another seat touched, by field of its events
     race: tuple[Standing, ...]
@@ -166,6 +167,7 @@ def scene_of(
         can_redo=seat is not None and match.can_redo(seat),
         log=_told(table, speaker, _last_chapters(match, table.CHAPTERS))[-LINES_TOLD:],
         news=_told(table, speaker, [*([match.opening] if not before else []), *(move.events for move in since)]),
+        has_decided=bool(before),
         so_far=_told(table, speaker, [move.events for move in own]),
         marks=_marks(match.moves, seat),
         race=_race(match, table.CHAPTERS),

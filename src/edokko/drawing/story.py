@@ -16,25 +16,41 @@ def story(scene: Scene) -> Html:
 
 
 def _news(scene: Scene) -> Html:
-    if not scene.news or scene.outcome is not None:
+    if not _digest(scene):
         return NOTHING
-    title = scene.say("since_your_turn" if scene.seat is not None else "last_turn")
-    lines = [_line(scene, told) for told in scene.news[-NEWS:]]
+    since = "since_your_turn" if scene.seat is not None else "last_turn"
+    title = scene.say(since if scene.has_decided else "since_the_start")
+    lines = [_line(scene, told) for told in _digest(scene)]
     return el("div", el("h3", title), el("ol", lines), class_="digest")
 
 
+def _digest(scene: Scene) -> list[Told]:
+    return list(scene.news[-NEWS:]) if scene.outcome is None else []
+
+
 def _log(scene: Scene) -> Html:
-    """The newest first, so that nothing has to be scrolled to see it."""
-    lines = []
+    """The newest chapter first, and in it the newest line, so that nothing has to be scrolled to see it.
+
+    What stands in the digest is not said twice.
+    """
+    lines: list[Html] = []
+    chapter: list[Html] = []
+    above = _digest(scene)
     for told in reversed(scene.log):
+        is_said = told in above
+        if is_said:
+            above.remove(told)
         if scene.table.CHAPTERS.intersection(told.kinds):
-            lines.append(el("li", told.sentence, class_="mo"))
-        else:
-            lines.append(_line(scene, told))
+            heading = el("li", told.sentence, class_="mo") if chapter or not is_said else NOTHING
+            lines += [heading, *chapter]
+            chapter = []
+        elif not is_said:
+            chapter.append(_line(scene, told))
+    lines += chapter
     title = scene.say("log")
-    heading = el("h3", title, id="log-title")
+    above_log = el("h3", title, id="log-title")
     lines_of_log = el("div", el("ol", lines), class_="lines", tabindex=0, role="group", aria_labelledby="log-title")
-    return el("div", heading, lines_of_log, class_="log")
+    return el("div", above_log, lines_of_log, class_="log")
 
 
 def _line(scene: Scene, told: Told) -> Html:

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from edokko.drawing.pictograms import sprite_of, symbols
+from edokko.drawing.reading import reading_style
 from edokko.drawing.styles import compact, style_of
 from edokko.drawing.table import TABLES
 
@@ -33,6 +34,8 @@ def assets() -> dict[str, Asset]:
     """All of them by the name that templates use."""
     around = compact(read("around.css"))
     found = {f"{game}.css": _make(f"{game}.css", "text/css", style_of(game) + around) for game in TABLES}
+    for game in TABLES:
+        found[f"{game}-reading.css"] = _make(f"{game}-reading.css", "text/css", reading_style(game) + around)
     found["site.css"] = _make("site.css", "text/css", style_of() + around + compact(read("site.css")))
     found["edokko.js"] = _make("edokko.js", "text/javascript", read("edokko.js"))
     found["pictograms.svg"] = _make("pictograms.svg", "image/svg+xml", sprite_of(symbols()))

@@ -51,8 +51,11 @@ def tell_each(speaker: Speaker, *actions: Iterable["Event"]) -> list[Told]:
 
 
 def summarize(speaker: Speaker, events: Iterable["Event"], seat: int, said: str = "") -> str:
-    """What events bring one seat, in a few words; what has been said already is left out."""
-    own = [event for event in events if _subject(event) == seat]
+    """What events bring one seat, in a few words; what has been said already is left out.
+
+    So is an event that tells nothing but its seat: it brings nothing.
+    """
+    own = [event for event in events if _subject(event) == seat and len(event.values) > 1]
     return ", ".join(short for short in _shorts(speaker, own) if short.casefold() not in said.casefold())
 
 

@@ -55,6 +55,19 @@ class Faces:
     def name(self, card: str) -> str:
         return self.speaker.name("card", card)
 
+    def card(self, card: str, chosen: str | None = None) -> list[Html]:
+        """The actions of a card; of a chosen one the others are pale."""
+        drawn = []
+        for deed in self.deeds(card):
+            order = f"{card}.{deed['action']}"
+            state = None if chosen is None else "sel" if order == chosen else "off"
+            drawn.append(el("span", self.deed(order), class_=classes("qd", state)))
+        return drawn
+
+    def card_class(self, card: str) -> str:
+        """Cards with two actions have halves, the others quarters."""
+        return "acard two" if len(self.deeds(card)) == SEVERAL else "acard"
+
     def _short(self, action: str) -> str:
         """The name of an action where there is little room."""
         return self.say(f"short_deed.{action}")
@@ -159,13 +172,7 @@ def table_words(scene: Scene, key: str, **values: object) -> str:
 
 def card_face(scene: Scene, card: str, chosen: str | None = None) -> list[Html]:
     """The actions of a card; of a chosen one the others are pale."""
-    faces = faces_of(scene)
-    drawn = []
-    for deed in faces.deeds(card):
-        order = f"{card}.{deed['action']}"
-        state = None if chosen is None else "sel" if order == chosen else "off"
-        drawn.append(el("span", faces.deed(order), class_=classes("qd", state)))
-    return drawn
+    return faces_of(scene).card(card, chosen)
 
 
 def base_cards(scene: Scene) -> list[str]:
@@ -175,4 +182,4 @@ def base_cards(scene: Scene) -> list[str]:
 
 def card_class(scene: Scene, card: str) -> str:
     """Cards with two actions have halves, the others quarters."""
-    return "acard two" if len(faces_of(scene).deeds(card)) == SEVERAL else "acard"
+    return faces_of(scene).card_class(card)

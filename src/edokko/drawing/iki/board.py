@@ -31,7 +31,7 @@ def board(scene: Scene) -> Html:
         [_shop(scene, number, shop) for number, shop in enumerate(scene.content["street"]["shops"])],
         [_nagaya(scene, number) for number in range(len(NAGAYAS))],
         id="board",
-        class_="board",
+        class_=f"board deep-{len(scene.content['stalls'][board_of(scene.view, scene.content)])}",
         aria_label=scene.say("iki.board"),
     )
 

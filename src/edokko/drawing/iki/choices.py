@@ -12,19 +12,23 @@ CARD_VERBS = ("take", "hire", "neutral")
 
 
 def row(scene: Scene) -> Html:
-    """The characters for hire, in the setup the starting ones; first a card that waits for its stall."""
+    """The characters for hire, in the setup the starting ones; first a card that waits for its stall.
+
+    From New Year on nobody is hired: then the row and the tracks need one line only.
+    """
     faces = faces_of(scene)
     waiting = scene.view["turn"]["placing"]
     slots = [{"card": waiting, "mons": 0}] if waiting and faces.is_character(waiting) else []
     slots += scene.view["row"]
     cards = [_card(scene, faces, slot["card"], slot["mons"], slot["card"] == waiting) for slot in slots]
+    is_shut = not cards and scene.view["month"] > len(scene.content["calendar"]["events"])
     title = scene.say("iki.starters" if scene.view["month"] == 0 else "iki.for_hire" if cards else "iki.for_hire_none")
     return el(
         "section",
         el("h2", title, class_="lab"),
         el("div", cards, class_=classes("hire", len(cards) > ROOMY and "many"), style=f"--n:{max(len(cards), 7)}"),
         id="row",
-        class_="hirebox",
+        class_=classes("hirebox", is_shut and "shut"),
         aria_label=title,
     )
 

@@ -1,0 +1,193 @@
+"""Pages to read: rules, guide, glossary and cards of a game as complete static pages."""
+
+from edokko.drawing.gallery import anchor_of, entry, gallery_of, shown_group
+from edokko.drawing.head import BRAND
+from edokko.drawing.markup import NOTHING, Html, el, join
+from edokko.drawing.page import VIEWPORT
+from edokko.drawing.pictograms import draw_in_place, picture, sprite, symbols
+from edokko.drawing.prose import TERM, Address, Prose, alphabetical, heading_of, plain, split_sections
+from edokko.drawing.sources import numbers_table
+from edokko.drawing.styles import style
+from edokko.engine.content import Content
+from edokko.engine.game import Game
+from edokko.games import GAMES
+from edokko.words.card_pages import card_pages
+from edokko.words.catalogue import find_catalogue
+from edokko.words.numbers import number_parts
+from edokko.words.pages import Piece, read_page
+from edokko.words.speaker import Speaker
+
+CARDS = "cards"
+NAMES = ("rules", "guide", "glossary", CARDS)
+NUMBERS = "{{numbers}}"
+FAMILIES = ("good", "building", "ground", "deed")  # of pictograms that terms may have
+
+Entries = list[tuple[str, str]]  # of the contents: anchors and titles
+
+
+def file_name(game: str, name: str, language: str) -> str:
+    """The name of a page's file; pages with these names in one folder lead to each other."""
+    return f"{game}-{name}-{language}.html"
+
+
+def reading_page(
+    game: Game, language: str, name: str, content: Content, address: Address | None = None, theme: str | None = None
+) -> str:
+    """The document of one of NAMES; `address` says where other pages are, by default files beside this one."""
+    body = reading_body(game, language, name, content, address)
+    title = find_catalogue(language).say(f"page.reading.title.{name}", game=_game_name(game, language))
+    about = join(
+        el("meta", charset="utf-8"),
+        el("meta", name="viewport", content=VIEWPORT),
+        el("title", f"{title} · {BRAND}"),
+        el("style", Html(reading_style(game.name))),
+    )
+    return (
+        "<!doctype html>"
+        + el("html", el("head", about), el("body", sprite(body), body), lang=language, data_theme=theme)
+        + "\n"
+    )
+
+
+def reading_style(game: str) -> str:
+    """The styles of a page: pieces are drawn as on the table."""
+    return style("tokens", "shared", game, "reading")
+
+
+def reading_body(game: Game, language: str, name: str, content: Content, address: Address | None = None) -> Html:
+    """The page inside `<body>`, without the symbols it uses: `sprite` gives those."""
+    return draw_in_place(_Page(game, language, name, content, address).body())
+
+
+def _game_name(game: Game, language: str) -> str:
+    return find_catalogue(language).say(f"page.game.{game.name}")
+
+
+class _Page:
+    """Writes one page of one game in one language."""
+
+    def __init__(self, game: Game, language: str, name: str, content: Content, address: Address | None) -> None:
+        self.game, self.language, self.name, self.content = game, language, name, content
+        self.speaker = Speaker(game.name, (), language)
+        self.catalogue = self.speaker.catalogue
+        self.address = address or self._file
+        self.prose = Prose(name, self.address, lambda title: self.say("link_to", title=title))
+
+    def _file(self, name: str, anchor: str) -> str:
+        file = file_name(self.game.name, name, self.language)
+        return f"{file}#{anchor}" if anchor else file
+
+    def say(self, key: str, **values: str) -> str:
+        return self.catalogue.say(f"page.reading.{key}", count=1, **values)
+
+    def body(self) -> Html:
+        """Head, contents, text and what is said about whose games these are."""
+        if self.name == CARDS:
+            title, contents, text = self.cards()
+        elif self.name == "glossary":
+            title, contents, text = self.glossary()
+        else:
+            title, contents, text = self.text()
+        skip = el("a", self.say("skip"), href="#text", class_="skip")
+        main = el("main", title, text, id="text", class_="text")
+        columns = el("div", self.contents(contents), main, class_="columns")
+        return el("div", skip, self.head(), columns, self.foot(), class_=f"reading {self.name} of-{self.game.name}")
+
+    def head(self) -> Html:
+        """The brand and the pages about the game."""
+        name = _game_name(self.game, self.language)
+        brand = el("p", el("i", picture("brand")), el("span", BRAND, el("small", name)), class_="brand")
+        links = []
+        for page in NAMES:
+            here = "page" if page == self.name else None
+            links.append(el("li", el("a", self.say(f"name.{page}"), href=self.address(page, ""), aria_current=here)))
+        return el("header", brand, el("nav", el("ul", links), aria_label=self.say("pages", game=name)), class_="top")
+
+    def contents(self, entries: Entries) -> Html:
+        """The sections of the page: a column or, on a phone, a strip."""
+        links = [el("li", el("a", title, href=f"#{anchor}")) for anchor, title in entries]
+        label = self.say("contents")
+        return el("nav", el("p", label, aria_hidden="true"), el("ol", links), class_="contents", aria_label=label)
+
+    def foot(self) -> Html:
+        """Whose games these are, and that we are not they."""
+        games = [el("li", self.say(f"about.{game}")) for game in GAMES]
+        return el("footer", el("p", self.say("own")), el("ul", games), class_="foot")
+
+    # Rules and guide
+
+    def text(self) -> tuple[Html, Entries, Html]:
+        """Blocks under their headings."""
+        title, sections = split_sections(read_page(self.game.name, self.language, self.name))
+        words = self.title_of(title)
+        pages = card_pages(self.content, self.language)
+        figures = gallery_of(self.game.name).figures(self.content, self.speaker, pages)
+
+        def figure(piece: Piece) -> Html:
+            return figures.get(f"{self.name}#{piece.anchor}", NOTHING)
+
+        contents, drawn = [], []
+        for pieces in sections:
+            heading = heading_of(pieces[0]) if pieces else None
+            if heading is None:
+                drawn.append(el("div", [self.prose.block(piece, words) for piece in pieces], class_="lead"))
+                continue
+            level, section = heading
+            contents.append((pieces[0].anchor, plain(section)))
+            blocks = [(self.block(piece, section), figure(piece)) for piece in pieces[1:]]
+            shown = self.prose.heading(level, pieces[0].anchor, section)
+            drawn.append(el("section", shown, figure(pieces[0]), blocks, id=pieces[0].anchor))
+        return el("h1", words, id=title.anchor), contents, join(drawn)
+
+    def block(self, piece: Piece, section: str) -> Html:
+        if piece.markdown != NUMBERS:
+            return self.prose.block(piece, section)
+        parts = number_parts(self.game, self.content, self.language)
+        return el("div", numbers_table(parts, self.catalogue), id=piece.anchor, class_="wide")
+
+    def title_of(self, piece: Piece) -> str:
+        heading = heading_of(piece)
+        return plain(heading[1]) if heading else ""
+
+    # Glossary
+
+    def glossary(self) -> tuple[Html, Entries, Html]:
+        """Terms by their first letter."""
+        title, *terms = read_page(self.game.name, self.language, self.name)
+        contents, drawn = [], []
+        for letter, pieces in alphabetical(terms).items():
+            anchor = f"letter-{letter.lower()}"
+            contents.append((anchor, letter))
+            entries = el("dl", [self.term(piece) for piece in pieces])
+            drawn.append(el("section", el("h2", letter), entries, id=anchor, class_="letter"))
+        return el("h1", self.title_of(title), id=title.anchor), contents, join(drawn)
+
+    def term(self, piece: Piece) -> Html:
+        found = TERM.fullmatch(piece.markdown)
+        name, meaning = (found[1], found[2]) if found else (piece.anchor, piece.markdown)
+        term = el("dt", self.prose.inline(name), _emblem(piece.anchor), self.prose.sign(piece.anchor, name))
+        return el("div", term, el("dd", self.prose.inline(meaning)), id=piece.anchor, class_="term")
+
+    # Cards
+
+    def cards(self) -> tuple[Html, Entries, Html]:
+        """All cards, group by group."""
+        gallery = gallery_of(self.game.name)
+        draw = gallery.draw(self.content, self.speaker)
+        groups = gallery.groups(self.content, self.speaker, card_pages(self.content, self.language))
+        drawn = []
+        for group in groups:
+            sign = self.prose.sign(group.anchor, group.title)
+            heading = el("h2", picture(group.symbol), group.title, el("small", len(group.pages)), sign)
+            entries = [entry(page, draw(page), self.prose.sign(anchor_of(page), page.name)) for page in group.pages]
+            drawn.append(shown_group(group, heading, entries))
+        title = el("h1", self.say("title.cards", game=_game_name(self.game, self.language)), id=CARDS)
+        lead = el("div", el("p", self.say("cards.lead")), class_="lead")
+        return title, [(group.anchor, group.title) for group in groups], join(lead, drawn)
+
+
+def _emblem(anchor: str) -> Html:
+    """The pictogram of a term that has one."""
+    wanted = [anchor, *(f"{family}-{anchor.replace('-', '_')}" for family in FAMILIES)]
+    found = next((symbol for symbol in wanted if symbol in symbols()), None)
+    return picture(found) if found else NOTHING

@@ -1,0 +1,120 @@
+"""Every number of a game in words, part by part, with where it comes from.
+
+Cards and other things that have a page are told by its lines; what is left is named in the catalogue by its path.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from edokko.engine.content import Keys
+from edokko.words.card_pages import Line, Source, SourceRow, card_pages, source_table
+from edokko.words.speaker import Speaker
+
+if TYPE_CHECKING:
+    from edokko.engine.content import Content
+    from edokko.engine.game import Game
+
+TOLD = frozenset({"characters", "buildings", "tokens", "shops", "cards", "merchants"})  # by the lines of pages
+NOTHING = "\N{EN DASH}"
+BETWEEN = " · "
+
+# Where in the paths of a part an id stands, and the keys that name it.
+IDS = {
+    "iki": {"fire": (2, "month.iki"), "stalls": (2, None), "sold_at": (1, "token_kind.iki")},
+    "edo": {"income": (2, None), "small_map": (2, "space.edo"), "large_map": (2, "space.edo")},
+}
+# The keys of texts among the values.
+TEXTS = {
+    "iki": {
+        "calendar": "page.reading.iki.word",
+        "ikizama": "way.iki",
+        "street": "shop.iki",
+        "stalls": "page.reading.iki.word",
+        "sold_at": "shop.iki",
+        "tokens": "token_kind.iki",
+    },
+    "edo": {"small_map": "page.edo.ground", "large_map": "page.edo.ground"},
+}
+ROADS = "roads"
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number, or a few that belong together: `Monk`, `Cost`, `4 mons`."""
+
+    thing: str  # whose number it is, if it is a thing's
+    label: str
+    text: str
+    path: Keys
+    source: Source
+
+
+@dataclass(frozen=True)
+class Part:
+    """The numbers of one part of a game."""
+
+    id: str
+    title: str
+    numbers: tuple[Number, ...]
+
+
+def number_parts(game: "Game", content: "Content", language: str) -> tuple[Part, ...]:
+    """All parts of a game in the order of its content."""
+    teller = _Teller(content, language)
+    rows: dict[str, list[SourceRow]] = {}
+    for row in source_table(game, content, language):
+        rows.setdefault(row.path[0], []).append(row)
+    return tuple(Part(part, teller.say(f"part.{part}"), tuple(teller.numbers(part, rows[part]))) for part in rows)
+
+
+class _Teller:
+    """Says the numbers of one content in one language."""
+
+    def __init__(self, content: "Content", language: str) -> None:
+        self.game = content.game
+        self.speaker = Speaker(content.game, (), language)
+        self.lines: dict[str, list[tuple[str, Line]]] = {}  # by part, with the thing's name
+        self.names: dict[Keys, str] = {}
+        for page in card_pages(content, language):
+            for line in page.lines:
+                if line.path[0] in TOLD:
+                    self.lines.setdefault(line.path[0], []).append((page.name, line))
+                    self.names[line.path[:2]] = page.name
+
+    def say(self, key: str, name: str = "") -> str:
+        return self.speaker.catalogue.say(f"page.reading.{self.game}.{key}", name=name)
+
+    def numbers(self, part: str, rows: list[SourceRow]) -> Iterator[Number]:
+        """The numbers of a part, thing by thing; a row that no line tells is named by its path."""
+        told = self.lines.get(part, [])
+        known = {line.path for _, line in told}
+        untold = [row for row in rows if not any(row.path[:length] in known for length in range(1, len(row.path) + 1))]
+        found = [Number(thing, line.label, line.text, line.path, line.source) for thing, line in told]
+        found += [self.named(row) for row in untold]
+        order = {thing: place for place, thing in enumerate(dict.fromkeys(number.thing for number in found))}
+        yield from sorted(found, key=lambda number: order[number.thing])
+
+    def named(self, row: SourceRow) -> Number:
+        """A number with the label that its path has in the catalogue."""
+        part = row.path[0]
+        thing = self.names.get(row.path[:2], "")
+        place, kind = (1, None) if part in TOLD else IDS[self.game].get(part, (len(row.path), None))
+        id_ = row.path[place] if place < len(row.path) else ""
+        name = self.speaker.catalogue.say(f"{kind}.{id_}") if kind and id_ else id_
+        key = ".".join((*row.path[:place], *row.path[place + 1 :]))
+        return Number(thing, self.say(key, name=name), self.text(row.path, row.value), row.path, row.source)
+
+    def text(self, path: Keys, value: Any) -> str:
+        """A value in words: a number, goods, a name, or several of them."""
+        if isinstance(value, bool):
+            return self.say(f"word.{'yes' if value else 'no'}")
+        if isinstance(value, str):
+            kind = f"space.{self.game}" if path[-1] == ROADS else TEXTS[self.game][path[0]]
+            return self.speaker.catalogue.say(f"{kind}.{value}")
+        if isinstance(value, dict):
+            return ", ".join(self.speaker.amount(good, number) for good, number in value.items() if number)
+        if isinstance(value, list):
+            between = NOTHING if path[-1] == ROADS and value and isinstance(value[0], str) else BETWEEN
+            return between.join(self.text(path, each) for each in value) or NOTHING
+        return self.speaker.catalogue.number(value)

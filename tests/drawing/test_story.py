@@ -1,0 +1,53 @@
+"""The story beside the table: the digest first, and the log does not say it again."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from conformance.tables import moments
+from drawing.reading import Element, read
+from edokko import Match
+from edokko.drawing.scene import scene_of
+from edokko.drawing.story import story
+from edokko.drawing.table import TABLES, table_of
+
+every_game = pytest.mark.parametrize("game", TABLES)
+
+
+def part(match: Match, seat: int, name: str) -> Element | None:
+    """The digest or the log of a seat's page."""
+    drawn = read(str(story(scene_of(match, seat))))
+    return next((each for each in drawn if name in str(each.attributes.get("class")).split()), None)
+
+
+def lines_in(element: Element | None) -> Iterator[Element]:
+    for each in element.inside if element else ():
+        if each.tag == "li":
+            yield each
+        yield from lines_in(each)
+
+
+@every_game
+def test_before_its_first_decision_a_seat_reads_what_happened_since_the_beginning(game: str) -> None:
+    match = Match.new(game, seats=2, seed=1)
+    digest = part(match, match.deciders[0], "digest")
+    assert digest is not None
+    assert digest.text.startswith("Since the beginning")
+    seat = match.deciders[0]
+    while not match.moves or match.deciders[0] != seat or match.moves[-1].seat == seat:
+        match.play(match.actions(match.deciders[0])[0], match.deciders[0])
+    later = part(match, seat, "digest")
+    assert later is not None
+    assert later.text.startswith("Since your last turn")
+
+
+@every_game
+def test_every_line_of_the_story_stands_in_the_digest_or_in_the_log(game: str) -> None:
+    for match in moments(game, 3, 1, 23):
+        seat = match.deciders[0]
+        scene = scene_of(match, seat)
+        shown = len(list(lines_in(part(match, seat, "digest"))))
+        told = [each for each in scene.log if not table_of(game).CHAPTERS.intersection(each.kinds)]
+        logged = [each for each in lines_in(part(match, seat, "lines")) if each.attributes.get("class") != "mo"]
+        repeated = [each for each in scene.news[-shown:] if each in told] if shown else []
+        assert len(logged) == len(told) - len(repeated)
