@@ -16,7 +16,7 @@ from edokko.web.reader import USER, Reader
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 TOKEN = "a-visitor-who-takes-pictures"
-SCALE = 0.62  # so that each picture is small
+SCALE = 0.6  # so that each picture is small
 NAMES = ("Ana", "Ben", "Chie", "Dai")
 SCENES = {  # name: game, seats, seed, what is asked and how late, size, theme
     "iki": ("iki", 4, 11, "business", 90, "desktop", "light"),
