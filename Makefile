@@ -7,7 +7,7 @@ UNCOMPILED := tests/conformance/test_playthroughs.py tests/conformance/test_repe
 CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po)
 COMPILED_CATALOGUES := $(CATALOGUES:.po=.mo)
 
-.PHONY: setup browser run test check compare gallery bench ladder playthroughs soak clean
+.PHONY: setup browser run test check compare gallery pictures bench ladder playthroughs soak clean
 
 setup: $(READY) $(COMPILED_CATALOGUES)
 
@@ -26,7 +26,7 @@ browser:
 	@{ command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null || sh tools/install-chromium.sh || true
 
 run: setup
-	@$(PYTHON) -m edokko play iki
+	@$(PYTHON) -m edokko serve
 
 check: setup
 	$(PYTHON) -m ruff check .
@@ -46,6 +46,10 @@ test: setup browser
 # Pictures of pages in gallery/index.html.
 gallery: setup browser
 	@$(PYTHON) tools/gallery.py
+
+# Pictures of the site for the documents.
+pictures: setup browser
+	@PYTHONPATH=tools $(PYTHON) tools/screenshots.py
 
 playthroughs: setup
 	@$(PYTHON) tools/playthroughs.py

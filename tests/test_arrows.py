@@ -12,6 +12,9 @@ LAYERS = [
     {"match"},
     {"words", "bots"},
     {"analysis", "arena", "drawing"},
+    {"tables"},
+    {"storage"},
+    {"web"},
     {"cli"},
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}

@@ -53,15 +53,15 @@ ALIKE = {
         "Samurai", "Restaurant", "Artisan", "Joker", "Pipes", "mons", "kobans", "IKI", "mon", "koban", "nagaya", "Ryo",
         "point", "points", "activation", "activations", "Type", "kobuns", "fort", "total", "bot", "score", "Arguments",
         "Options", "Source", "source", "Construction", "Ukiyoe", "Geisha", "Tempura", "Shamisen", "Villa", "Influence",
-        "Points", "Total", "OPTIONS", "BOT", "N", "PAGE",
+        "Points", "Total", "OPTIONS", "BOT", "N", "PAGE", "minutes", "Menu",
     },
     "pt": {
         "Yamabushi", "Samurai", "samurai", "nagaya", "mons", "kobans", "IKI", "mon", "koban", "kobuns", "Ryo", "total",
-        "bot", "rating", "Total", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N",
+        "bot", "rating", "Total", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N", "Bot", "Menu",
     },
     "pl": {
         "Yamabushi", "Joker", "nagaya", "IKI", "mon", "koban", "bot", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N",
-        "FOLDER",
+        "FOLDER", "Bot", "Menu",
     },
 }  # fmt: skip
 

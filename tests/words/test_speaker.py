@@ -24,6 +24,7 @@ from edokko.engine.events import Event
 from edokko.engine.game import Game, Outcome
 from edokko.engine.refusals import BITS, Refusal
 from edokko.games import GAMES, find_game
+from edokko.tables.errors import MovedOn, NoSuchTable, NotAllowed, SeatTaken
 from edokko.words.catalogue import MissingWords, find_catalogue, languages
 from edokko.words.errors import explain
 from edokko.words.speaker import Speaker
@@ -211,6 +212,10 @@ ERRORS = [
     (BadPosition("x"), "This position cannot be: x"),
     (BotFailed("x"), "A bot failed: x"),
     (ArenaStopped("x"), "The run was stopped: x"),
+    (NoSuchTable("x"), "This table is not here, or it was deleted."),
+    (NotAllowed("x"), "Not allowed: x"),
+    (MovedOn(), "The table has moved on; here is how it stands now."),
+    (SeatTaken(), "No seat is free at this table."),
     (EdokkoError("x"), "Something is wrong: x"),
 ]
 

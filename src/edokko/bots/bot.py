@@ -1,6 +1,7 @@
 """What a bot is: a program that decides for one seat of one game, and sees no more than that seat may see."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -52,9 +53,14 @@ class BotFailed(EdokkoError):
 
 def decide(bot: Bot, match: "Match") -> str:
     """The action, as a text, of the bot's seat in a match; a forced one without asking the bot."""
+    return considering(bot, match)()
+
+
+def considering(bot: Bot, match: "Match") -> Callable[[], str]:
+    """The same to be called later, in a thread perhaps: all that the bot sees is taken from the match now."""
     place = bot.place
     actions = match.actions(place.seat)
     if len(actions) == 1:
-        return actions[0]
-    chosen = bot.choose(match.imagined(place.seat, f"{place.seed} {match.ply} {len(actions)}"))
-    return place.game.actions.texts[chosen]
+        return lambda: actions[0]
+    seen = match.imagined(place.seat, f"{place.seed} {match.ply} {len(actions)}")
+    return lambda: place.game.actions.texts[bot.choose(seen)]

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from edokko import EdokkoError, __version__
-from edokko.cli import arena, bench, bot, compiling, draw, edition, play, read, replay, sim, verify
+from edokko.cli import arena, bench, bot, compiling, draw, edition, play, read, replay, serve, sim, verify
 from edokko.cli.console import HELP_OPTIONS, LANGUAGE_OPTION, catalogue, choose_language, err, in_words, say
 from edokko.cli.help_pages import Command, Commands, translate
 from edokko.cli.misuse import explain_system, tell_misuse
@@ -26,7 +26,7 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": HELP_OPTIONS},
 )
-for command in (play, sim, arena, bot, replay, draw, read, verify, edition, bench, compiling):
+for command in (serve, play, sim, arena, bot, replay, draw, read, verify, edition, bench, compiling):
     command.add_to(app)
 for registered in app.registered_commands:
     registered.cls = Command

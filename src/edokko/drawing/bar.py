@@ -20,7 +20,7 @@ def bar(scene: Scene) -> Html:
         _own_stock(scene),
         _prompt(scene),
         _options(scene),
-        _turn(scene) if scene.seat is not None and scene.outcome is None else NOTHING,
+        _aside(scene),
         id="bar",
         class_=classes("bar", f"s{seat}" if seat is not None else None),
         aria_label=scene.say("bar"),
@@ -101,6 +101,13 @@ def _list(scene: Scene, options: list[str]) -> Html:
     opener = el("button", said, class_="btn opt", popovertarget="all-options")
     rows = [el("li", _option(scene, action)) for action in options]
     return Html(opener + el("div", el("ul", rows), id="all-options", popover=True, class_="every"))
+
+
+def _aside(scene: Scene) -> Html:
+    """What the place adds, or what a seat needs to take its turn."""
+    if scene.around.aside:
+        return el("div", scene.around.aside, class_="acts")
+    return _turn(scene) if scene.seat is not None and scene.outcome is None else NOTHING
 
 
 def _turn(scene: Scene) -> Html:

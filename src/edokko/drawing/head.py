@@ -11,7 +11,7 @@ def head(scene: Scene) -> Html:
     """One line; on a phone two."""
     game = scene.speaker.catalogue.say(f"page.game.{scene.game}")
     brand = el("h1", el("i", picture("brand")), el("span", BRAND, el("small", game)), class_="brand")
-    return el("header", brand, scene.table.clock(scene), layers(scene), id="head", class_="head")
+    return el("header", brand, scene.table.clock(scene), layers(scene), scene.around.tools, id="head", class_="head")
 
 
 def layers(scene: Scene) -> Html:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 PLAIN = re.compile(r"[\w-]+").fullmatch
 MINUS, TIMES, DASH = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}", "\N{EN DASH}"
 VALUES_KEPT = 8192
-VOID = frozenset({"br", "hr", "input", "link", "meta"})
+VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
 class Html(str):

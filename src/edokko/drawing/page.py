@@ -1,12 +1,14 @@
 """A complete page of a table. It works without a script; the live site sends its zones one by one."""
 
+from dataclasses import dataclass
+
 from edokko.drawing.bar import bar
 from edokko.drawing.head import BRAND, head
 from edokko.drawing.markup import Html, el, join
 from edokko.drawing.pictograms import sprite
 from edokko.drawing.scene import Scene
 from edokko.drawing.score_sheet import score_sheet
-from edokko.drawing.seats import seats
+from edokko.drawing.seats import panel, seats
 from edokko.drawing.story import story
 from edokko.drawing.styles import style_of
 
@@ -27,17 +29,46 @@ def page(scene: Scene, theme: str | None = None) -> str:
     return f"<!doctype html>{el('html', el('head', about), content, lang=scene.language, data_theme=theme)}\n"
 
 
+@dataclass(frozen=True)
+class Parts:
+    """All that is drawn of a scene, before it is put together."""
+
+    head: Html
+    bar: Html
+    stage: tuple[Html, ...]
+    score: Html
+    panels: tuple[Html, ...]
+    story: Html
+    sheets: Html
+
+
+def parts_of(scene: Scene) -> Parts:
+    """Draw everything."""
+    return Parts(
+        head=head(scene),
+        bar=bar(scene),
+        stage=tuple(zone(scene) for zone in scene.table.STAGE),
+        score=score_sheet(scene),
+        panels=tuple(panel(scene, seat) for seat in scene.table.order(scene)),
+        story=story(scene),
+        sheets=scene.table.sheets(scene),
+    )
+
+
 def body(scene: Scene) -> Html:
     """All zones in the order of reading: head, options, the table itself, seats, story, enlarged cards."""
-    stage = el("div", [zone(scene) for zone in scene.table.STAGE], class_="fit")
-    rail = el("div", score_sheet(scene), seats(scene), story(scene), class_="rail")
+    return put_together(scene, parts_of(scene))
+
+
+def put_together(scene: Scene, parts: Parts) -> Html:
+    """The parts of a scene in their places."""
     return el(
         "main",
-        head(scene),
-        bar(scene),
-        el("div", stage, class_="stage"),
-        rail,
-        scene.table.sheets(scene),
+        parts.head,
+        parts.bar,
+        el("div", el("div", parts.stage, class_="fit"), class_="stage"),
+        el("div", parts.score, seats(scene, parts.panels), parts.story, class_="rail"),
+        parts.sheets,
         id="table",
         class_=f"app {scene.game}",
         data_ply=scene.ply,

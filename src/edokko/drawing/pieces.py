@@ -39,7 +39,7 @@ def act(scene: Scene, action: str, *children: Child, class_: str | None = None, 
     title = None
     if not said:
         label = scene.label(action)
-        causes = scene.causes(action, label)
+        causes = scene.foretells(action, label)
         title = f"{label} ({causes})" if causes else label
     return el("button", *children, class_=classes("act", class_), data_action=action, title=title)
 

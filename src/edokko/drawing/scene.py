@@ -1,10 +1,11 @@
 """Scene: everything one page shows, as one value. What a reader may not see is not in it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from edokko.drawing.markup import NOTHING, Child, Html
 from edokko.drawing.table import Json, Table, table_of
 from edokko.engine.content import Content
 from edokko.engine.errors import BadOption
@@ -28,6 +29,15 @@ class Standing:
 
     label: str
     totals: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Around:
+    """What the place where a table stands adds to its page."""
+
+    notes: Mapping[int, Child] = field(default_factory=dict)  # by seat, beside its name
+    tools: Html = NOTHING  # at the end of the head
+    aside: Html = NOTHING  # in the bar, instead of undo and the end of a turn
 
 
 @dataclass(frozen=True)
@@ -55,6 +65,7 @@ class Scene:
     marks: Mapping[str, frozenset[Any]]  # what the last turn of another seat touched, by field of its events
     race: tuple[Standing, ...]
     layers: frozenset[str]
+    around: Around = Around()
 
     @property
     def content(self) -> Json:
@@ -103,6 +114,15 @@ class Scene:
         if preview is None or self.seat is None:
             return ""
         return summarize(self.speaker, preview.events, self.seat, said)
+
+    def foretells(self, action: str, said: str = "") -> str:
+        """The same, and whether something unknown follows."""
+        causes = self.causes(action, said)
+        preview = self.previews.get(action)
+        if preview is None or not preview.reveals:
+            return causes
+        revealed = self.say("then_revealed")
+        return f"{causes}; {revealed}" if causes else revealed
 
     def is_marked(self, **fields: Any) -> bool:
         """Whether the last turn touched something: `is_marked(stall="2a")`."""

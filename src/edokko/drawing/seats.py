@@ -1,13 +1,14 @@
 """The panels of the seats: a strip of cloth each, the reader's own first."""
 
+from collections.abc import Sequence
+
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pieces import crest
 from edokko.drawing.scene import Scene
 
 
-def seats(scene: Scene) -> Html:
+def seats(scene: Scene, panels: Sequence[Html]) -> Html:
     """All panels, from the reader's seat on."""
-    panels = [panel(scene, seat) for seat in scene.table.order(scene)]
     return el("section", el("h2", scene.say("seats"), class_="vh"), panels, id="seats", class_="seats")
 
 
@@ -19,6 +20,7 @@ def panel(scene: Scene, seat: int) -> Html:
         crest(seat),
         el("h3", scene.seat_name(seat)),
         el("small", scene.say("you")) if seat == scene.seat else NOTHING,
+        el("small", scene.around.notes[seat], class_="note") if seat in scene.around.notes else NOTHING,
         hidden(scene.say("decides")) if seat in scene.deciders else NOTHING,
         el("span", table.expects(scene, seat), class_="fc"),
         el("span", table.score(scene, seat), class_="score"),

@@ -13,10 +13,14 @@ AROUND = re.compile(r" ?([{};,>]) ?")
 @cache
 def style(*names: str) -> str:
     """Style sheets one after another, without comments and needless spaces."""
-    text = "".join(FOLDER.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in names)
+    return compact("".join(FOLDER.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in names))
+
+
+def compact(text: str) -> str:
+    """A style sheet without comments and needless spaces."""
     return AROUND.sub(r"\1", SPACES.sub(" ", COMMENT.sub("", text))).replace(": ", ":").replace(";}", "}").strip()
 
 
-def style_of(game: str) -> str:
-    """All that a page of a game needs."""
-    return style("tokens", "shared", game)
+def style_of(*games: str) -> str:
+    """All that a page needs, with tables of some games on it or none."""
+    return style("tokens", "shared", *games)

@@ -170,6 +170,11 @@ class Match:
         """What stands of it, undone moves left out."""
         return tuple(self._moves)
 
+    def drafted(self, seat: int) -> tuple[str, ...]:
+        """The steps of a secret plan that a seat has drafted and not committed to."""
+        self._check_seat(seat)
+        return tuple(self.game.actions.texts[action] for action in self._drafts[seat])
+
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
@@ -431,9 +436,8 @@ class Match:
             raise BadOption("the game has plies 0 to {last}, not {ply}", last=len(record.entries), ply=ply)
         match = cls._begin(record, record.secret or secret)
         for number, entry in enumerate(record.entries[:ply]):
-            match._clock = partial(int, entry.time)
             try:
-                match._replay(entry)
+                match.replay(entry)
             except EdokkoError as error:
                 raise BadRecord("entries[{number}]: {complaint}", number=number, complaint=error.phrase) from None
         if ply is None and record.standing != match._standing():
@@ -470,7 +474,15 @@ class Match:
             raise BadRecord("commitment: the game began with something else")
         return match
 
-    def _replay(self, entry: Entry) -> None:
+    def replay(self, entry: Entry) -> None:
+        """Do what an entry of a record says, at the time it says."""
+        clock, self._clock = self._clock, partial(int, entry.time)
+        try:
+            self._do_again(entry)
+        finally:
+            self._clock = clock
+
+    def _do_again(self, entry: Entry) -> None:
         if entry.action == UNDO:
             self.undo(entry.seat)
         elif entry.action == REDO:

@@ -49,14 +49,16 @@ def new_secret(opening: dict[str, Any]) -> Secret:
 
 
 def check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
-    """A name for each seat, or none at all: then the words of the reader's language number the seats."""
-    if names is None or not any(names):
+    """A name for each seat; a seat without one, "", is numbered by the words of the reader's language."""
+    if names is None:
         return ("",) * seats
     if isinstance(names, str) or len(names) != seats:
         raise BadOption("names: give {count}, one for each seat", count=seats)
-    for name in names:
-        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadOption(
-                "names: {name!r} is not a name: 1 to {most} printable characters", name=name, most=LONGEST_NAME
-            )
-    return tuple(names)
+    return tuple(name if name == "" else check_name(name) for name in names)
+
+
+def check_name(name: Any) -> str:
+    """A name as it is; raises BadOption."""
+    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise BadOption("names: {name!r} is not a name: 1 to {most} printable characters", name=name, most=LONGEST_NAME)
+    return name

@@ -1,0 +1,1 @@
+"""Where tables are kept: a database with migrations, one row for each entry."""

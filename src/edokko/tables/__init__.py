@@ -1,0 +1,1 @@
+"""Tables where games are played: who sits where, what they do, what is kept. Nothing here knows of browsers."""

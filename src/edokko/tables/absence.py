@@ -1,0 +1,52 @@
+"""Seats whose users are away: a bot plays for them until they are back. A seat that resigned has a bot for good."""
+
+from dataclasses import replace
+
+from edokko.tables.errors import NotAllowed
+from edokko.tables.levels import USUAL
+from edokko.tables.rooms import Room, Rooms
+from edokko.tables.table import PERSON, Seat
+
+RARELY = 20  # seconds between two notes that a user is there
+
+
+def has_waited_for(room: Room, seat: Seat, now: int) -> bool:
+    """Whether the table has waited long enough for a seat that is to decide."""
+    if seat.kind != PERSON or seat.level is not None or seat.number not in room.match.deciders:
+        return False
+    last = room.match.entries[-1].time if room.match.ply else room.table.created
+    return now - max(seat.seen, last) >= room.table.settings.waiting
+
+
+def hand_to_bot(rooms: Rooms, table: str, user: str | None, seat: int) -> None:
+    """Let a bot play for an absent seat; anyone seated may, after the waiting time."""
+    with rooms.change(table) as room:
+        if not room.table.seats_of(user):
+            raise NotAllowed("only who sits at the table may do this")
+        if not 0 <= seat < len(room.table.seats) or not has_waited_for(room, room.table.seats[seat], rooms.now()):
+            raise NotAllowed("this seat is not absent for long enough")
+        room.change_seat(replace(room.table.seats[seat], level=USUAL))
+
+
+def come_back(rooms: Rooms, table: str, user: str | None) -> None:
+    """A user is there: its seats are its own again, unless it resigned."""
+    has_changed = False
+    with rooms.open(table) as room:
+        now = rooms.now()
+        for number in room.table.seats_of(user):
+            seat = room.table.seats[number]
+            back = seat.level is not None and not seat.has_resigned
+            if back or now - seat.seen >= RARELY:
+                room.change_seat(replace(seat, level=None if back else seat.level, seen=now))
+                has_changed = has_changed or back
+    if has_changed:
+        rooms.tell(table)
+
+
+def resign(rooms: Rooms, table: str, user: str | None, seat: int) -> None:
+    """Leave a running game for good; a bot plays on."""
+    with rooms.change(table) as room:
+        own = room.own_seat(user, seat)
+        if room.match.is_over:
+            raise NotAllowed("the game is over")
+        room.change_seat(replace(own, level=USUAL, has_resigned=True))

@@ -1,0 +1,29 @@
+"""Mistakes that can be made at a table; after any of them it is as it was."""
+
+from edokko.engine.errors import EdokkoError
+
+
+class NoSuchTable(EdokkoError):
+    """A table that is not there, or no more."""
+
+
+class NotAllowed(EdokkoError):
+    """Something that is for others to do."""
+
+
+class MovedOn(EdokkoError):
+    """Something was meant for a moment that is over: the reader has not seen yet what happened."""
+
+    def __init__(self) -> None:
+        super().__init__("the table has moved on")
+
+
+class SeatTaken(EdokkoError):
+    """Somebody sat down there first."""
+
+    def __init__(self) -> None:
+        super().__init__("no seat is free at this table")
+
+
+class Conflict(Exception):
+    """Somebody else wrote to the same place of the store first."""

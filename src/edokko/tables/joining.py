@@ -1,0 +1,50 @@
+"""Sitting down at a table by its link, and again from another browser."""
+
+import secrets
+from dataclasses import replace
+
+from edokko.match.opening import check_name
+from edokko.tables.errors import MovedOn, NotAllowed, SeatTaken
+from edokko.tables.levels import NAMES, check_level
+from edokko.tables.rooms import Rooms
+from edokko.tables.table import BOT, OPEN, PERSON
+
+
+def join(rooms: Rooms, table: str, user: str, name: str, invite: str = "") -> int:
+    """Take the first free seat; raises NotAllowed without the link, SeatTaken when all seats are taken."""
+    name = check_name(" ".join(name.split()))
+    with rooms.change(table) as room:
+        if own := room.table.seats_of(user):
+            return own[0]
+        is_invited = secrets.compare_digest(invite.encode(), room.table.invite.encode())
+        if not is_invited and not room.table.settings.is_listed:
+            raise NotAllowed("sitting down needs the link of an invitation")
+        free = room.table.free_seat()
+        if free is None or room.match.is_over:
+            raise SeatTaken
+        try:
+            room.change_seat(replace(free, kind=PERSON, user=user, name=name, seen=rooms.now()))
+        except MovedOn:
+            raise SeatTaken from None
+        return free.number
+
+
+def fill_with_bot(rooms: Rooms, table: str, user: str, seat: int, level: str) -> None:
+    """Let a bot take a seat that is still free; anyone seated may."""
+    with rooms.change(table) as room:
+        if not room.table.seats_of(user):
+            raise NotAllowed("only who sits at the table may do this")
+        free = next((each for each in room.table.seats if each.number == seat), None)
+        if free is None or free.kind != OPEN:
+            raise SeatTaken
+        room.change_seat(replace(free, kind=BOT, name=NAMES[seat], level=check_level(level)))
+
+
+def recover(rooms: Rooms, table: str, user: str, recovery: str) -> int:
+    """Sit at a seat again, from another browser, by its recovery link; raises NotAllowed."""
+    with rooms.change(table) as room:
+        for seat in room.table.seats:
+            if seat.kind == PERSON and secrets.compare_digest(recovery.encode(), seat.recovery.encode()):
+                room.change_seat(replace(seat, user=user, seen=rooms.now()))
+                return seat.number
+        raise NotAllowed("this link leads to no seat")

@@ -1,0 +1,21 @@
+"""Levels of bots, as people choose them, and the bots behind them."""
+
+from edokko.bots.registry import Spec, read_spec
+from edokko.engine.errors import BadOption
+
+LEVELS = {"easy": "greedy", "medium": "search:200", "hard": "search:1500ms"}
+USUAL = "medium"
+NAMES = ("Haru", "Natsu", "Aki", "Fuyu")  # spring, summer, autumn, winter
+PACES = {"calm": 1.1, "brisk": 0.5, "instant": 0.0}  # seconds between what bots do
+
+
+def spec_of(level: str) -> Spec:
+    """The bot of a level; raises BadOption."""
+    return read_spec(LEVELS[check_level(level)])
+
+
+def check_level(level: str) -> str:
+    """A level that there is; raises BadOption."""
+    if level not in LEVELS:
+        raise BadOption("there is no level {level!r}; there is {levels}", level=level, levels=tuple(LEVELS))
+    return level

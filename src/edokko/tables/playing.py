@@ -1,0 +1,85 @@
+"""What a seat does at its table: play, take back, do again, begin its turn anew."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from edokko.match.match import Match
+from edokko.tables.errors import MovedOn, NotAllowed
+from edokko.tables.rooms import Room, Rooms
+
+DONE = "done"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a seat had seen when it decided: so many entries, and so many steps of its own draft."""
+
+    ply: int
+    step: int = 0
+
+
+def moment_of(match: Match, seat: int) -> Moment:
+    """The moment a seat sees now."""
+    return Moment(match.ply, len(match.drafted(seat)))
+
+
+def play(rooms: Rooms, table: str, user: str | None, seat: int, action: str, seen: Moment) -> None:
+    """Carry out an action of a user's seat; raises NotAllowed, MovedOn, or why the match refuses it."""
+
+    def carry_out(room: Room) -> None:
+        room.match.play(action, seat)
+        if room.table.seats[seat].ends_alone:
+            _end_turn(room.match, seat)
+
+    _act(rooms, table, user, seat, seen, carry_out)
+
+
+def undo(rooms: Rooms, table: str, user: str | None, seat: int, seen: Moment) -> None:
+    """Take back the last step."""
+    _act(rooms, table, user, seat, seen, lambda room: room.match.undo(seat))
+
+
+def redo(rooms: Rooms, table: str, user: str | None, seat: int, seen: Moment) -> None:
+    """Do again what was taken back."""
+    _act(rooms, table, user, seat, seen, lambda room: room.match.redo(seat))
+
+
+def reset(rooms: Rooms, table: str, user: str | None, seat: int, seen: Moment) -> None:
+    """Take back everything up to the barrier."""
+
+    def take_back(room: Room) -> None:
+        room.match.undo(seat)
+        while room.match.can_undo(seat):
+            room.match.undo(seat)
+
+    _act(rooms, table, user, seat, seen, take_back)
+
+
+def _act(
+    rooms: Rooms, table: str, user: str | None, seat: int, seen: Moment, carry_out: Callable[[Room], None]
+) -> None:
+    with rooms.change(table) as room:
+        own = room.own_seat(user, seat)
+        if own.level is not None:
+            raise NotAllowed("a bot plays for this seat")
+        check_fresh(room.match, seat, seen)
+        carry_out(room)
+        room.keep(seat)
+
+
+def check_fresh(match: Match, seat: int, seen: Moment) -> None:
+    """Raise MovedOn if the seat has acted since, or others have while it did not decide.
+
+    Where several seats decide at once, what others do changes nothing for a seat: it is no reason to begin again.
+    """
+    since = match.entries[seen.ply :]
+    is_alone = not since or seat in match.deciders
+    if seen.ply > match.ply or seen.step != len(match.drafted(seat)) or not is_alone:
+        raise MovedOn
+    if any(entry.seat == seat for entry in since):
+        raise MovedOn
+
+
+def _end_turn(match: Match, seat: int) -> None:
+    if seat in match.deciders and match.actions(seat) == [DONE]:
+        match.play(DONE, seat)

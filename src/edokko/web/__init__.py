@@ -1,0 +1,1 @@
+"""The site: pages, what they post, and what is pushed to them."""

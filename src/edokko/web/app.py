@@ -1,0 +1,91 @@
+"""The application: which address leads where."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from edokko.engine.errors import EdokkoError
+from edokko.tables.rooms import Rooms
+from edokko.web import posts
+from edokko.web.assets import send_asset
+from edokko.web.bots_at_work import BotsAtWork
+from edokko.web.guards import Guards
+from edokko.web.listening import Listeners
+from edokko.web.live import live
+from edokko.web.problems import explain_error, explain_status
+from edokko.web.rules_pages import show_rules
+from edokko.web.site import Site
+from edokko.web.start_page import show_start
+from edokko.web.table_pages import send_code, send_record, show_invitation, show_recovery, show_table
+
+SMALLEST_PACKED = 600  # bytes
+
+ROUTES = [
+    Route("/", show_start),
+    Route("/begin", posts.for_user(posts.begin), methods=["POST"]),
+    Route("/import", posts.for_user(posts.import_game), methods=["POST"]),
+    Route("/choose", posts.choose, methods=["POST"]),
+    Route("/rules/{game}", show_rules),
+    Route("/rules/{game}/{part}", show_rules),
+    Route("/t/{table}", show_table),
+    Route("/t/{table}/live", live),
+    Route("/t/{table}/record", send_record),
+    Route("/t/{table}/code.svg", send_code),
+    Route("/t/{table}/join", show_invitation),
+    Route("/t/{table}/join/{invite}", show_invitation),
+    Route("/t/{table}/seat/{recovery}", show_recovery),
+    Route("/t/{table}/join", posts.for_user(posts.join), methods=["POST"]),
+    Route("/t/{table}/recover", posts.for_user(posts.recover), methods=["POST"]),
+    Route("/t/{table}/play-on", posts.for_user(posts.play_on), methods=["POST"]),
+    Route("/t/{table}/play", posts.at_table(posts.play), methods=["POST"]),
+    Route("/t/{table}/look", posts.at_table(posts.look), methods=["POST"]),
+    Route("/t/{table}/chat", posts.at_table(posts.chat), methods=["POST"]),
+    Route("/t/{table}/hand", posts.at_table(posts.hand), methods=["POST"]),
+    Route("/t/{table}/fill", posts.at_table(posts.fill), methods=["POST"]),
+    Route("/t/{table}/wish", posts.at_table(posts.wish), methods=["POST"]),
+    Route("/t/{table}/resign", posts.at_table(posts.resign), methods=["POST"]),
+    Route("/t/{table}/rematch", posts.at_table(posts.rematch), methods=["POST"]),
+    Route("/t/{table}/delete", posts.at_table(posts.delete), methods=["POST"]),
+    Route("/static/{name}", send_asset),
+    Route("/robots.txt", lambda request: PlainTextResponse("User-agent: *\nDisallow: /t/\n")),
+]
+
+
+def create_app(rooms: Rooms, pace: float = 1.0) -> Starlette:
+    """The site over some rooms; `pace` is a factor on how long bots take."""
+    listeners = Listeners()
+    bots = BotsAtWork(rooms, pace)
+    rooms.listen(listeners.tell)
+    rooms.listen(bots.wake)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        listeners.begin()
+        bots.begin()
+        yield
+        listeners.close()
+        await bots.close()
+
+    app = Starlette(
+        routes=ROUTES,
+        lifespan=lifespan,
+        middleware=[
+            Middleware(Guards, explain=explain_status),
+            Middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED),
+        ],
+        exception_handlers={EdokkoError: explain_error, HTTPException: explain_status, 500: server_error},
+    )
+    app.state.site = Site(rooms, listeners, bots)
+    return app
+
+
+async def server_error(request: Request, error: Exception) -> Response:
+    """Our own mistake; the log has the details."""
+    return await explain_status(request, error)

@@ -1,0 +1,73 @@
+"""Bots decide beside the event loop, in threads, and not faster than people can follow."""
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+from edokko.engine.cores import core_count
+from edokko.tables.bot_turns import BotSeats, Turn
+from edokko.tables.errors import MovedOn, NoSuchTable
+from edokko.tables.levels import PACES
+from edokko.tables.rooms import Rooms
+
+log = logging.getLogger("edokko")
+
+
+class BotsAtWork:
+    """One task for each table where a bot is to decide."""
+
+    def __init__(self, rooms: Rooms, pace: float = 1.0) -> None:
+        self.seats = BotSeats(rooms)
+        self.pace = pace  # factor on the pace of every table; 0 for tests
+        self._threads = ThreadPoolExecutor(max(1, core_count() - 1), thread_name_prefix="bot")
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def begin(self) -> None:
+        """Remember the event loop that this is called in."""
+        self._loop = asyncio.get_running_loop()
+
+    def wake(self, table: str) -> None:
+        """Look whether a bot is to decide at a table; may be called from any thread."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._wake, table)
+
+    def _wake(self, table: str) -> None:
+        if table in self._tasks:
+            self._again.add(table)
+        else:
+            self._tasks[table] = asyncio.get_running_loop().create_task(self._work(table))
+
+    async def _work(self, table: str) -> None:
+        try:
+            while True:
+                self._again.discard(table)
+                turn = await asyncio.to_thread(self.seats.next_turn, table)
+                if turn is not None:
+                    await self._decide(turn)
+                elif table not in self._again:
+                    break
+        except NoSuchTable:
+            self.seats.dismiss(table)
+        except Exception:
+            log.exception("a bot failed at table %s", table)
+        finally:
+            self._tasks.pop(table, None)
+
+    async def _decide(self, turn: Turn) -> None:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        action = await loop.run_in_executor(self._threads, turn.think)
+        if not turn.is_draft(action):
+            await asyncio.sleep(max(0.0, PACES[turn.pace] * self.pace - (loop.time() - began)))
+        with suppress(MovedOn):  # then it looks again
+            await asyncio.to_thread(self.seats.play, turn, action)
+
+    async def close(self) -> None:
+        """Stop all work."""
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)

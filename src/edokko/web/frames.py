@@ -1,0 +1,51 @@
+"""The frames of pages, filled by Jinja2; what is drawn goes into them as it is."""
+
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from edokko.drawing.markup import Html
+from edokko.drawing.pictograms import picture, sprite
+from edokko.games import GAMES
+from edokko.web.assets import address
+from edokko.web.reader import Reader
+from edokko.words.catalogue import find_catalogue, languages
+
+FOLDER = Path(__file__).parent / "templates"
+
+
+def _finish(value: Any) -> Any:
+    """Markup of ours stays markup; anything else is text."""
+    return Markup(value) if isinstance(value, Html) else value
+
+
+ENVIRONMENT = Environment(
+    loader=FileSystemLoader(FOLDER),
+    autoescape=True,
+    undefined=StrictUndefined,
+    finalize=_finish,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+ENVIRONMENT.globals.update(address=address, picture=picture, GAMES=tuple(GAMES))
+
+
+def frame(request: Request, reader: Reader, template: str, status: int = 200, /, **values: Any) -> HTMLResponse:
+    """A page from a template; pictograms that it uses are put into it."""
+    here = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    text = ENVIRONMENT.get_template(f"{template}.html").render(
+        reader=reader,
+        say=reader.say,
+        page_say=lambda key, **more: reader.catalogue.say(f"page.{key}", **more),
+        here=here,
+        origin=f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}",
+        language_names={each: find_catalogue(each).say("site.language") for each in languages()},
+        **values,
+    )
+    text = text.replace("<!--sprite-->", sprite(text), 1)
+    headers = {"cache-control": "no-store", "vary": "cookie, accept-language"}
+    return HTMLResponse(text, status, headers=headers)

@@ -1,0 +1,89 @@
+"""What stands before every page: where a post may come from, how large it may be, and what browsers may load."""
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+SMALL, LARGE = 16 * 1024, 2 * 1024 * 1024  # bytes of a post; a game file may be large
+LARGE_PATHS = ("/import",)
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)  # no script in pages at all; places on a board are style attributes
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+}
+
+Explain = Callable[[Request, HTTPException], Awaitable[Any]]
+
+
+class Guards:
+    """Refuses posts from other sites and too large ones, and adds the headers that keep pages safe."""
+
+    def __init__(self, app: ASGIApp, explain: Explain) -> None:
+        self.app = app
+        self.explain = explain
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        request = Request(scope)
+        most = LARGE if scope["path"] in LARGE_PATHS else SMALL
+        if scope["method"] not in ("GET", "HEAD"):
+            if not is_from_here(request.headers):
+                await self._refuse(request, 403, receive, send_safely)
+                return
+            if int_or(request.headers.get("content-length"), 0) > most:
+                await self._refuse(request, 413, receive, send_safely)
+                return
+        await self.app(scope, Limited(receive, most), send_safely)
+
+    async def _refuse(self, request: Request, status: int, receive: Receive, send: Send) -> None:
+        response = await self.explain(request, HTTPException(status))
+        await response(request.scope, receive, send)
+
+
+class Limited:
+    """A body that ends with an error when it becomes too large."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self.receive = receive
+        self.left = most
+
+    async def __call__(self) -> MutableMapping[str, Any]:
+        message = await self.receive()
+        self.left -= len(message.get("body", b""))
+        if self.left < 0:
+            raise HTTPException(413)
+        return message
+
+
+def is_from_here(headers: Headers) -> bool:
+    """Whether a post comes from our own pages, as far as browsers tell."""
+    site = headers.get("sec-fetch-site")
+    if site is not None and site not in ("same-origin", "none"):
+        return False
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+def int_or(text: str | None, otherwise: int) -> int:
+    """A number of digits, or something else."""
+    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 12 else otherwise

@@ -1,0 +1,106 @@
+"""What is pushed to an open page: the zones that have changed, as server-sent events.
+
+The id of an event is the ply and a hash of all that the reader sees then. A page says which it has, when it is opened
+and when its connection comes back; so whatever it missed is sent, and nothing twice.
+"""
+
+import asyncio
+import json
+import zlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from edokko.drawing.zones import WHOLE
+from edokko.tables.absence import come_back
+from edokko.tables.errors import NoSuchTable
+from edokko.web.reader import Reader, reader_of
+from edokko.web.site import Site, site_of
+from edokko.web.table_drawing import Drawn, draw
+
+RETRY = 1500  # milliseconds until a browser comes back
+STILL_HERE = 15  # seconds between signs of life
+GZIP = 31  # zlib's window bits for the format that browsers know
+
+
+async def live(request: Request) -> Response:
+    """The stream of a table."""
+    site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
+    drawn = await asyncio.to_thread(_arrive, site, table, reader)
+    known = request.headers.get("last-event-id") or request.query_params.get("state", "")
+    is_packed = "gzip" in request.headers.get("accept-encoding", "")
+    headers = {"cache-control": "no-store, no-transform", "x-accel-buffering": "no"}
+    if is_packed:
+        headers["content-encoding"] = "gzip"
+    events = stream(site, table, reader, drawn, known.rpartition(".")[2])
+    return StreamingResponse(
+        pack(events) if is_packed else encode(events), media_type="text/event-stream", headers=headers
+    )
+
+
+def _arrive(site: Site, table: str, reader: Reader) -> Drawn:
+    come_back(site.rooms, table, reader.user)
+    site.bots.wake(table)
+    return draw(site, table, reader)
+
+
+async def stream(site: Site, table: str, reader: Reader, drawn: Drawn, state: str) -> AsyncIterator[str]:
+    """Events for one reader, until the table is gone."""
+    before: Drawn | None = None
+    yield f"retry: {RETRY}\n\n"
+    with site.listeners.at(table) as changed:
+        try:
+            while not site.listeners.is_closing:
+                if drawn.state != state:
+                    yield event(update(before, drawn), f"{drawn.scene.ply}.{drawn.state}")
+                before, state = drawn, drawn.state
+                while not await _wait(changed):
+                    await asyncio.to_thread(come_back, site.rooms, table, reader.user)
+                    yield ": still here\n\n"
+                changed.clear()
+                drawn = await asyncio.to_thread(draw, site, table, reader)
+        except NoSuchTable:
+            yield event({"gone": True}, "0.gone")
+
+
+async def _wait(changed: asyncio.Event) -> bool:
+    """Whether something changed before it was time for a sign of life."""
+    try:
+        await asyncio.wait_for(changed.wait(), STILL_HERE)
+    except TimeoutError:
+        return False
+    return True
+
+
+def update(before: Drawn | None, now: Drawn) -> dict[str, Any]:
+    """What a page must replace to be as the table is now; all of it if nobody knows what it has."""
+    about = {"ply": now.scene.ply, "step": now.step, "seat": now.seat, "state": now.state}
+    fixed = {key for key in now.zones if not _comes_and_goes(key)}
+    if before is None or fixed != {key for key in before.zones if not _comes_and_goes(key)}:
+        return {**about, "zones": {WHOLE: now.body, **now.parts}, "gone": []}
+    changed = {key: zone for key, zone in now.zones.items() if before.zones.get(key) != zone}
+    return {**about, "zones": changed, "gone": [key for key in before.zones if key not in now.zones]}
+
+
+def _comes_and_goes(zone: str) -> bool:
+    """Enlarged cards come and go with what lies on the table; all other zones stay."""
+    return zone.startswith(("card-", "token-")) or zone.endswith("-sheet")
+
+
+def event(values: dict[str, Any], number: str) -> str:
+    """A server-sent event."""
+    return f"id: {number}\ndata: {json.dumps(values, ensure_ascii=False, separators=(',', ':'))}\n\n"
+
+
+async def encode(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    async for text in events:
+        yield text.encode()
+
+
+async def pack(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    """Compress a stream as one: a zone that was sent before is short the next time."""
+    packer = zlib.compressobj(6, zlib.DEFLATED, GZIP)
+    async for text in events:
+        yield packer.compress(text.encode()) + packer.flush(zlib.Z_SYNC_FLUSH)

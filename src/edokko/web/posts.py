@@ -1,0 +1,191 @@
+"""What pages post: each calls one use case and answers our script with nothing, or leads a browser on."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from edokko.engine.errors import BadOption, UnreadableAction
+from edokko.tables import absence, after_game, joining, one_device, playing, seat_wishes
+from edokko.tables.creating import Sitter, create_table
+from edokko.tables.playing import Moment
+from edokko.tables.table import Settings
+from edokko.web.guards import int_or
+from edokko.web.problems import wants_json
+from edokko.web.reader import CHOICES, USER, Reader, new_token, reader_of, remember
+from edokko.web.site import Site, site_of
+
+COMMANDS = {"undo": playing.undo, "redo": playing.redo, "reset": playing.reset}
+MOST_SEATS = 4
+LONGEST_ACTION = 200
+
+Fields = dict[str, str]
+Doing = Callable[[Site, str, Reader, Fields], str | None]  # returns where to go on, or None for the table itself
+
+
+async def fields_of(request: Request) -> Fields:
+    """The text fields of a form."""
+    try:
+        async with request.form(max_files=1, max_fields=40) as form:
+            return {key: value if isinstance(value, str) else await _text(value) for key, value in form.items()}
+    except (ValueError, UnicodeDecodeError):
+        raise HTTPException(400) from None
+
+
+async def _text(upload: Any) -> str:
+    return str((await upload.read()).decode())
+
+
+def at_table(doing: Doing) -> Callable[[Request], Awaitable[Response]]:
+    """An endpoint that does something at a table."""
+
+    async def endpoint(request: Request) -> Response:
+        site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
+        fields = await fields_of(request)
+        where = await run_in_threadpool(doing, site, table, reader, fields)
+        return go_on(request, where or f"/t/{table}")
+
+    return endpoint
+
+
+def for_user(doing: Doing) -> Callable[[Request], Awaitable[Response]]:
+    """The same for something that needs a user: a browser that has none becomes one."""
+
+    async def endpoint(request: Request) -> Response:
+        site, reader = site_of(request), reader_of(request)
+        table = request.path_params.get("table", "")
+        fields = await fields_of(request)
+        is_new = reader.token is None
+        if is_new:
+            reader = Reader(reader.language, reader.theme, reader.speed, new_token())
+        where = await run_in_threadpool(doing, site, table, reader, fields)
+        response = go_on(request, where or f"/t/{table}")
+        if is_new and reader.token:
+            remember(request, response, USER, reader.token)
+        return response
+
+    return endpoint
+
+
+def go_on(request: Request, where: str) -> Response:
+    """Where a browser goes after a post; our script stays if it is where it is."""
+    if not wants_json(request):
+        return Response(status_code=303, headers={"location": where})
+    return JSONResponse({"location": where})
+
+
+def number(fields: Fields, name: str) -> int:
+    """A number of a form; raises BadOption."""
+    found = int_or(fields.get(name), -1)
+    if found < 0:
+        raise BadOption("{field}: {value!r} is not a number", field=name, value=fields.get(name, "")[:20])
+    return found
+
+
+# At a table
+
+
+def play(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    """An action, or a command such as undo."""
+    seat, seen = number(fields, "seat"), Moment(number(fields, "ply"), number(fields, "step"))
+    command, action = fields.get("command"), fields.get("action", "")
+    if command in COMMANDS:
+        COMMANDS[command](site.rooms, table, reader.user, seat, seen)
+    elif command or len(action) > LONGEST_ACTION:
+        raise UnreadableAction((command or action)[:20], [])
+    else:
+        playing.play(site.rooms, table, reader.user, seat, action, seen)
+
+
+def look(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    one_device.look(site.rooms, table, reader.user, number(fields, "seat"))
+
+
+def chat(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    seat_wishes.chat(site.rooms, table, reader.user, number(fields, "seat"), fields.get("text", ""))
+
+
+def hand(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    absence.hand_to_bot(site.rooms, table, reader.user, number(fields, "seat"))
+
+
+def fill(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    joining.fill_with_bot(site.rooms, table, reader.user or "", number(fields, "seat"), fields.get("level", ""))
+
+
+def resign(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    absence.resign(site.rooms, table, reader.user, number(fields, "seat"))
+
+
+def wish(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    """Switches of a seat and of the table."""
+    if "ends_alone" in fields:
+        wanted = fields["ends_alone"] == "1"
+        seat_wishes.let_turns_end(site.rooms, table, reader.user, number(fields, "seat"), wanted)
+    if "chat" in fields:
+        seat_wishes.switch_chat(site.rooms, table, reader.user, fields["chat"] == "1")
+
+
+def rematch(site: Site, table: str, reader: Reader, fields: Fields) -> str:
+    return f"/t/{after_game.rematch(site.rooms, table, reader.user)}"
+
+
+def delete(site: Site, table: str, reader: Reader, fields: Fields) -> str:
+    seat_wishes.delete(site.rooms, table, reader.user)
+    return "/"
+
+
+# By a user who may be new
+
+
+def join(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    joining.join(site.rooms, table, reader.user or "", fields.get("name", ""), fields.get("invite", ""))
+
+
+def recover(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    joining.recover(site.rooms, table, reader.user or "", fields.get("recovery", ""))
+
+
+def play_on(site: Site, table: str, reader: Reader, fields: Fields) -> str:
+    return f"/t/{after_game.play_on(site.rooms, table, reader.user or '', number(fields, 'ply')).id}"
+
+
+def import_game(site: Site, table: str, reader: Reader, fields: Fields) -> str:
+    return f"/t/{after_game.import_record(site.rooms, reader.user or '', fields.get('file', '')).id}"
+
+
+def begin(site: Site, table: str, reader: Reader, fields: Fields) -> str:
+    """A new table: `seat1` to `seat3` are `bot:easy`, `link`, `here` or nothing."""
+    sitters = [Sitter("me", fields.get("name", ""))]
+    for place in range(1, MOST_SEATS):
+        who, _, level = fields.get(f"seat{place}", "").partition(":")
+        if who:
+            sitters.append(Sitter(who, fields.get(f"name{place}", ""), level or "medium"))
+    settings = Settings(
+        waiting=number({"waiting": "600", **fields}, "waiting"),
+        pace=fields.get("pace", "calm"),
+        is_listed=fields.get("listed") == "1",
+    )
+    made = create_table(site.rooms, reader.user or "", fields.get("game", ""), sitters, settings)
+    return f"/t/{made.id}#welcome" if made.free_seat() else f"/t/{made.id}"
+
+
+# Looks
+
+
+async def choose(request: Request) -> Response:
+    """Language, theme or speed of a reader."""
+    fields = await fields_of(request)
+    back = fields.get("back", "/")
+    is_local = back.startswith("/") and not back.startswith("//") and "\\" not in back and back.isprintable()
+    response = go_on(request, back if is_local else "/")
+    for cookie, choices in CHOICES.items():
+        value = fields.get(cookie.removeprefix("edokko_"))
+        if value in choices:
+            remember(request, response, cookie, value)
+        elif value == "":
+            response.delete_cookie(cookie)
+    return response

@@ -1,0 +1,54 @@
+"""Mistakes as answers: the right status code and a clear message in the reader's language."""
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from edokko.engine.errors import (
+    CannotUndo,
+    EdokkoError,
+    IllegalAction,
+    NotDecider,
+)
+from edokko.tables.errors import MovedOn, NoSuchTable, NotAllowed, SeatTaken
+from edokko.web.frames import frame
+from edokko.web.reader import reader_of
+from edokko.words.errors import explain
+
+STATUS: dict[type[EdokkoError], int] = {
+    NoSuchTable: 404,
+    NotAllowed: 403,
+    MovedOn: 409,
+    SeatTaken: 409,
+    IllegalAction: 409,
+    NotDecider: 409,
+    CannotUndo: 409,
+}
+KNOWN = (400, 403, 404, 405, 413, 500)
+
+
+def wants_json(request: Request) -> bool:
+    """Whether our script asks, which shows messages by itself."""
+    return "application/json" in request.headers.get("accept", "")
+
+
+async def explain_error(request: Request, error: Exception) -> Response:
+    """An answer for a mistake of the user's."""
+    assert isinstance(error, EdokkoError)
+    reader = reader_of(request)
+    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
+    return answer(request, status, explain(error, reader.catalogue))
+
+
+async def explain_status(request: Request, error: Exception) -> Response:
+    """An answer where there is no such page, method or body."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    said = reader_of(request).say(f"status.{status if status in KNOWN else 400}")
+    return answer(request, status, said)
+
+
+def answer(request: Request, status: int, message: str) -> Response:
+    """A message for our script, or as a page."""
+    if wants_json(request):
+        return JSONResponse({"message": message}, status)
+    return frame(request, reader_of(request), "problem", status, message=message)

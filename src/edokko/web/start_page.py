@@ -1,0 +1,60 @@
+"""The first page: begin a game, go on with one, or sit down at an open table."""
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from edokko.tables.levels import LEVELS, PACES
+from edokko.tables.table import Table
+from edokko.web.frames import frame
+from edokko.web.reader import Reader, reader_of
+from edokko.web.site import Site, site_of
+from edokko.words.speaker import Speaker
+
+MOST_OWN, MOST_OPEN = 12, 8
+WAITING = (60, 600, 3600, 86400)
+
+
+@dataclass(frozen=True)
+class OwnGame:
+    """A line of the reader's games."""
+
+    table: Table
+    names: tuple[str, ...]
+    is_over: bool
+    is_own_turn: bool
+    standing: str
+
+
+def show_start(request: Request) -> Response:
+    """The first page."""
+    site, reader = site_of(request), reader_of(request)
+    own = site.rooms.store.tables_of(reader.user, MOST_OWN) if reader.user else []
+    return frame(
+        request,
+        reader,
+        "start",
+        name=site.rooms.store.last_name(reader.user) if reader.user else "",
+        own=sorted((own_game(site, reader, table) for table in own), key=lambda game: not game.is_own_turn),
+        open=[table for table in site.rooms.store.listed(MOST_OPEN) if not table.seats_of(reader.user)],
+        levels=tuple(LEVELS),
+        paces=tuple(PACES),
+        waiting=WAITING,
+    )
+
+
+def own_game(site: Site, reader: Reader, table: Table) -> OwnGame:
+    """A game of the reader's, and whose turn it is."""
+    with site.rooms.open(table.id) as room:
+        match = room.match
+        speaker = Speaker.for_match(match, reader.language)
+        mine = [seat for seat in match.deciders if seat in table.seats_of(reader.user) and not table.seats[seat].level]
+        if match.outcome is not None:
+            standing = speaker.outcome(match.outcome)
+        elif mine:
+            standing = reader.say("your_turn")
+        else:
+            names = reader.catalogue.listed([speaker.names[seat] for seat in match.deciders])
+            standing = reader.say("turn_of", names=names)
+        return OwnGame(table, speaker.names, match.is_over, bool(mine), standing)

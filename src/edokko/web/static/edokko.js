@@ -1,0 +1,275 @@
+// Posts what is clicked, takes in what the server pushes, and says in the bar what a click would do. No rules here.
+"use strict";
+
+const page = document.body;
+const table = page.dataset.table;
+const byId = (id) => document.getElementById(id);
+
+// Messages
+
+let noteTimer;
+function note(text) {
+  const place = byId("note");
+  if (!place || !text) return;
+  place.textContent = text;
+  place.classList.add("shown");
+  clearTimeout(noteTimer);
+  noteTimer = setTimeout(() => place.classList.remove("shown"), 6000);
+}
+
+async function post(address, values) {
+  const answer = await fetch(address, {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    body: new URLSearchParams(values),
+  }).catch(() => null);
+  if (!answer) {
+    note(page.dataset.lost);
+    return null;
+  }
+  const told = await answer.json().catch(() => ({}));
+  if (!answer.ok) {
+    note(told.message);
+    if (answer.status === 409) refresh();
+    return null;
+  }
+  return told;
+}
+
+// Playing
+
+let posted = null; // the state that an action was posted for: a second click on the same board is one too many
+async function play(values) {
+  const { ply, step, seat, state } = page.dataset;
+  if (posted === state) return;
+  posted = state;
+  page.classList.add("busy");
+  disarm();
+  closeSheets();
+  const told = await post(`/t/${table}/play`, { ...values, ply, step, seat });
+  page.classList.remove("busy");
+  if (!told) posted = null;
+  else setTimeout(() => page.dataset.state === state && refresh(), 1500);
+}
+
+function closeSheets() {
+  for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
+}
+
+// A first tap on a piece says what it does, a second does it; what says it already needs one.
+
+let armed = null;
+function arm(button) {
+  disarm();
+  armed = button;
+  button.classList.add("armed");
+  preview(button);
+}
+
+function disarm() {
+  armed?.classList.remove("armed");
+  armed = null;
+  preview(null);
+}
+
+let usual = null; // what the bar says when nothing is pointed at
+function preview(button) {
+  const prompt = document.querySelector("#bar .prompt");
+  if (!prompt) return;
+  let line = prompt.querySelector("span");
+  const text = button?.title || "";
+  if (!text) {
+    if (usual !== null && line) line.textContent = usual;
+    line?.classList.remove("preview");
+    usual = null;
+    return;
+  }
+  if (!line) line = prompt.appendChild(document.createElement("span"));
+  if (usual === null) usual = line.textContent;
+  line.textContent = button === armed ? `${text} ${page.dataset.again}` : text;
+  line.classList.add("preview");
+}
+
+function saysItself(button) {
+  return button.classList.contains("btn");
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-action],[data-command],[data-post],[data-copy]");
+  if (!button) {
+    if (armed) disarm();
+    return;
+  }
+  if (button.getAttribute("aria-disabled") === "true") {
+    note(button.title);
+  } else if (button.dataset.action) {
+    const isTouch = event.pointerType === "touch" || event.pointerType === "pen";
+    if (isTouch && armed !== button && !saysItself(button)) arm(button);
+    else play({ action: button.dataset.action });
+  } else if (button.dataset.command) {
+    play({ command: button.dataset.command });
+  } else if (button.dataset.post) {
+    post(`/t/${table}/${button.dataset.post}`, { seat: button.value }).then((told) => told && refresh());
+  } else {
+    const field = button.parentElement.querySelector("input");
+    field.select();
+    navigator.clipboard?.writeText(field.value).then(() => note(page.dataset.copied), () => document.execCommand("copy"));
+  }
+});
+
+for (const [kind, show] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
+  document.addEventListener(kind, (event) => {
+    const button = event.target.closest?.("[data-action]");
+    if (button && !armed) preview(show ? button : null);
+  });
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && armed) disarm();
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input,textarea,select")) return;
+  const command = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
+  const button = command && document.querySelector(`#bar [data-command=${command}]:not([aria-disabled])`);
+  if (button) {
+    event.preventDefault();
+    button.click();
+  }
+});
+
+document.addEventListener("submit", async (event) => {
+  if (!event.target.matches("[data-quiet]")) return;
+  event.preventDefault();
+  if (await post(event.target.action, new FormData(event.target))) event.target.reset();
+});
+
+// Taking in what is new
+
+function markupOf(text) {
+  const template = document.createElement("template");
+  template.innerHTML = text;
+  return template.content;
+}
+
+let pictograms = null;
+async function addPictograms(content) {
+  const missing = [...content.querySelectorAll("use")].some((use) => !byId(use.getAttribute("href").slice(1)));
+  if (!missing) return;
+  pictograms ??= fetch(page.dataset.pictograms).then((answer) => answer.text()).then(markupOf);
+  const defs = document.querySelector("svg.defs");
+  for (const symbol of (await pictograms).querySelectorAll("symbol")) {
+    if (!byId(symbol.id)) defs.append(symbol.cloneNode(true));
+  }
+}
+
+function focusMark() {
+  const focused = document.activeElement;
+  if (!focused || focused === page) return null;
+  const name = ["data-action", "data-command", "popovertarget", "id"].find((each) => focused.hasAttribute(each));
+  return { zone: focused.closest("[id]")?.id, mark: name && `[${name}="${CSS.escape(focused.getAttribute(name))}"]` };
+}
+
+function restoreFocus(before) {
+  if (!before || (document.activeElement && document.activeElement !== page)) return;
+  const zone = byId(before.zone) || document;
+  const same = before.mark && (zone.querySelector(before.mark) || document.querySelector(before.mark));
+  const next = same || document.querySelector("#bar [data-action], #bar button:not([aria-disabled])");
+  next?.focus({ preventScroll: true });
+}
+
+function scrolled(root) {
+  const found = [root, ...root.querySelectorAll("[class]")].filter((each) => each.scrollTop || each.scrollLeft);
+  return found.map((each) => [each.id ? `#${each.id}` : `.${each.classList[0]}`, each.scrollLeft, each.scrollTop]);
+}
+
+function replace(zone, content) {
+  const old = byId(zone);
+  const fresh = content.firstElementChild;
+  if (!old) {
+    byId("sheets")?.append(fresh);
+    return;
+  }
+  const places = scrolled(old);
+  const layers = [...old.querySelectorAll("[data-layer]")].filter((box) => box.checked).map((box) => box.id);
+  old.replaceWith(fresh);
+  for (const layer of layers) byId(layer).checked = true;
+  for (const [where, left, top] of places) {
+    const place = fresh.matches(where) ? fresh : fresh.querySelector(where);
+    if (place) [place.scrollLeft, place.scrollTop] = [left, top];
+  }
+}
+
+function takeIn(news, contents) {
+  const focus = focusMark();
+  const open = [...document.querySelectorAll(":popover-open")].map((each) => each.id);
+  usual = null;
+  armed = null;
+  for (const [zone, content] of contents) replace(zone, content);
+  for (const zone of news.gone) byId(zone)?.remove();
+  for (const id of open) {
+    const again = byId(id);
+    if (again && !again.matches(":popover-open")) again.showPopover();
+  }
+  restoreFocus(focus);
+  Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
+}
+
+function moves() {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return !isStill && document.documentElement.dataset.speed !== "none" && !document.hidden;
+}
+
+async function receive(news) {
+  if (news.gone === true) {
+    location.assign("/");
+    return;
+  }
+  if (news.state === page.dataset.state) return;
+  const contents = Object.entries(news.zones).map(([zone, text]) => [zone, markupOf(text)]);
+  for (const [, content] of contents) await addPictograms(content);
+  const hasMoved = String(news.ply) !== page.dataset.ply;
+  if (hasMoved && moves() && document.startViewTransition) {
+    const transition = document.startViewTransition(() => takeIn(news, contents));
+    transition.ready.catch(() => {}); // skipped: the page is up to date all the same
+    await transition.updateCallbackDone;
+  } else {
+    takeIn(news, contents);
+  }
+  announce(hasMoved);
+}
+
+function announce(hasMoved) {
+  const text = (where) => document.querySelector(where)?.textContent.trim() || "";
+  const said = [hasMoved ? text(".log .lines li") : "", text("#bar .prompt strong")].filter(Boolean).join(" ");
+  if (byId("live").textContent !== said) byId("live").textContent = said;
+  const isOwn = Boolean(document.querySelector("#bar [data-action]"));
+  document.title = document.title.replace(/^● /, "");
+  if (isOwn && document.hidden) document.title = `● ${document.title}`;
+}
+
+let queue = Promise.resolve();
+let stream = null;
+function listen() {
+  stream?.close();
+  stream = new EventSource(`/t/${table}/live?state=${page.dataset.state}`);
+  stream.onmessage = (event) => {
+    queue = queue.then(() => receive(JSON.parse(event.data))).catch(console.error);
+  };
+  stream.onopen = () => page.classList.remove("offline");
+  stream.onerror = () => page.classList.add("offline");
+}
+
+// Asks for the table anew where a push may have been lost.
+function refresh() {
+  listen();
+}
+
+if (table) {
+  listen();
+  document.addEventListener("visibilitychange", () => {
+    document.title = document.title.replace(/^● /, "");
+    if (!document.hidden && stream.readyState === EventSource.CLOSED) listen();
+  });
+  if (location.hash === "#welcome") {
+    history.replaceState(null, "", location.pathname);
+    byId("menu-panel").showPopover();
+  }
+}

@@ -1,0 +1,98 @@
+"""The pages of a table: now, a moment before, its record, sitting down."""
+
+import io
+
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+
+from edokko.engine.errors import BadOption
+from edokko.match.record import format_record
+from edokko.tables.absence import come_back
+from edokko.tables.errors import NotAllowed
+from edokko.tables.one_device import looking
+from edokko.tables.rooms import Rooms
+from edokko.web.frames import frame
+from edokko.web.guards import int_or
+from edokko.web.reader import reader_of
+from edokko.web.site import site_of
+from edokko.web.table_drawing import draw, draw_past
+
+DIGITS = 6
+
+
+def show_table(request: Request) -> Response:
+    """A table now, or at a ply."""
+    site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
+    if "ply" in request.query_params:
+        asked = request.query_params["ply"]
+        ply = int_or(asked if len(asked) <= DIGITS else None, -1)
+        if ply < 0:
+            raise BadOption("{ply!r} is not the number of a ply", ply=asked[:20])
+        return frame(request, reader, "past", drawn=draw_past(site, table, reader, ply))
+    come_back(site.rooms, table, reader.user)
+    site.bots.wake(table)
+    drawn = draw(site, table, reader)
+    own = drawn.table.seats_of(reader.user)
+    return frame(
+        request,
+        reader,
+        "table",
+        drawn=drawn,
+        own=own,
+        seat=drawn.table.seats[drawn.seat] if drawn.seat is not None else None,
+        is_creator=drawn.table.creator == reader.user,
+    )
+
+
+def show_invitation(request: Request) -> Response:
+    """What a link to a table leads to: a name, and one sits."""
+    site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
+    found = site.rooms.store.find(table)
+    invite = request.path_params.get("invite", "")
+    if found.seats_of(reader.user):
+        return show_table_again(table)
+    name = site.rooms.store.last_name(reader.user) if reader.user else ""
+    return frame(request, reader, "join", table=found, invite=invite, name=name, hosts=found.names)
+
+
+def show_recovery(request: Request) -> Response:
+    """What a recovery link leads to: a button, since looking at a link should change nothing."""
+    site, reader = site_of(request), reader_of(request)
+    found = site.rooms.store.find(request.path_params["table"])
+    secret = request.path_params["recovery"]
+    if not any(seat.recovery == secret for seat in found.seats):
+        raise NotAllowed("this link leads to no seat")
+    return frame(request, reader, "recover", table=found, recovery=secret)
+
+
+def show_table_again(table: str) -> Response:
+    """Go to a table."""
+    return Response(status_code=303, headers={"location": f"/t/{table}"})
+
+
+def send_record(request: Request) -> Response:
+    """The record: of a running game what its reader may know of it."""
+    site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
+    text = record_for(site.rooms, table, reader.user)
+    headers = {"content-disposition": f'attachment; filename="edokko-{table}.json"', "cache-control": "no-store"}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+def record_for(rooms: Rooms, table: str, user: str | None) -> str:
+    with rooms.open(table) as room:
+        if room.match.is_over:
+            return format_record(room.match.record())
+        return format_record(room.match.record_for(looking(room, user)[0]))
+
+
+def send_code(request: Request) -> Response:
+    """The invitation as a QR code, for who sits at the table."""
+    site, reader = site_of(request), reader_of(request)
+    found = site.rooms.store.find(request.path_params["table"])
+    if not found.seats_of(reader.user):
+        raise NotAllowed("only who sits at the table may do this")
+    link = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{found.id}/join/{found.invite}"
+    drawing = io.BytesIO()
+    segno.make(link, error="m").save(drawing, kind="svg", scale=4, border=2, dark="#22304a", light="#fcf7eb")
+    return Response(drawing.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})

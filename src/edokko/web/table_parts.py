@@ -1,0 +1,155 @@
+"""What the site adds to a table's page: notes on seats, tools in the head, who is there, what was said."""
+
+from collections.abc import Sequence
+
+from edokko.drawing.markup import NOTHING, Child, Html, classes, el, hidden, join
+from edokko.drawing.pictograms import picture
+from edokko.drawing.pieces import crest
+from edokko.drawing.scene import Scene
+from edokko.tables.levels import USUAL
+from edokko.tables.table import BOT, OPEN, Message, Seat, Table
+from edokko.web.reader import Reader
+
+
+def note(seat: Seat, reader: Reader) -> Child:
+    """What is to be known of who sits at a seat."""
+    if seat.kind == OPEN:
+        return reader.say("seat.free")
+    if seat.kind == BOT:
+        level = reader.say(f"level.{seat.level}")
+        return Html(picture("bot") + hidden(reader.say("who.bot", level="")) + join(level))
+    if seat.has_resigned:
+        return reader.say("seat.resigned")
+    return reader.say("seat.stand_in") if seat.level else ""
+
+
+def notes(table: Table, reader: Reader) -> dict[int, Child]:
+    """By seat, where there is something to say."""
+    return {seat.number: said for seat in table.seats if (said := note(seat, reader))}
+
+
+def tools(table: Table, reader: Reader, messages: Sequence[Message] | None) -> Html:
+    """Buttons at the end of the head: rules, chat, menu."""
+    rules = reader.say("rules")
+    shown = [
+        el("a", picture("rules"), hidden(rules), href=f"/rules/{table.beginning.game}", title=rules, class_="tool"),
+    ]
+    if messages is not None and table.settings.has_chat:
+        said = reader.say("chat")
+        count = el("b", len(messages), class_="count") if messages else NOTHING
+        shown.append(_opener("chat-panel", "chat", said, count))
+    if messages is not None and table.free_seat():
+        shown.append(_opener("menu-panel", "plus", reader.say("invite")))
+    shown.append(_opener("menu-panel", "menu", reader.say("menu")))
+    return el("div", shown, class_="tools")
+
+
+def _opener(panel: str, symbol: str, said: str, *more: Child) -> Html:
+    return el("button", picture(symbol), hidden(said), *more, class_="tool", popovertarget=panel, title=said)
+
+
+# The end, and moments before it
+
+
+def form(address: str, *children: Child, **hidden_values: str | int) -> Html:
+    """A form that posts; a button of it sends it."""
+    values = [el("input", type="hidden", name=name, value=value) for name, value in hidden_values.items()]
+    return el("form", values, *children, method="post", action=address)
+
+
+def end(table: Table, reader: Reader, scene: Scene) -> Html:
+    """What can be done when a game is over."""
+    shown = [_link(f"/t/{table.id}?ply=0", "history", reader.say("look_back"))]
+    shown.append(_link(f"/t/{table.id}/record", "download", reader.say("record"), is_file=True))
+    if table.rematch:
+        shown.append(el("a", reader.say("to_rematch"), class_="btn go", href=f"/t/{table.rematch}"))
+    elif table.seats_of(reader.user):
+        button = el("button", picture("redo"), el("span", reader.say("rematch"), class_="tx"), class_="btn go")
+        shown.append(form(f"/t/{table.id}/rematch", button))
+    return Html("".join(shown))
+
+
+def past(table: Table, reader: Reader, ply: int, last: int, can_play_on: bool) -> Html:
+    """Steps through a game, and back to now."""
+    here = f"/t/{table.id}"
+    steps = (
+        ("first", 0, ply > 0),
+        ("previous", ply - 1, ply > 0),
+        ("next", ply + 1, ply < last),
+        ("last", last, ply < last),
+    )
+    shown: list[Html] = [
+        _link(f"{here}?ply={to}" if is_there else None, name, reader.say(f"ply.{name}")) for name, to, is_there in steps
+    ]
+    shown.insert(2, el("span", reader.say("ply.of", ply=ply, last=last), class_="ply"))
+    if can_play_on:
+        button = el("button", picture("play_on"), el("span", reader.say("play_on"), class_="tx"), class_="btn opt")
+        shown.append(form(f"{here}/play-on", button, ply=ply))
+    shown.append(el("a", reader.say("ply.now"), class_="btn go", href=here))
+    return Html("".join(shown))
+
+
+def _link(address: str | None, symbol: str, said: str, *, is_file: bool = False) -> Html:
+    attributes: dict[str, str | bool | None] = {"href": address, "title": said, "download": is_file}
+    if address is None:
+        attributes |= {"aria_disabled": "true", "role": "link"}
+    return el("a", picture(symbol), hidden(said), class_="btn", id=f"go-{symbol}", **attributes)
+
+
+# Who is there
+
+
+def hand_over(scene: Scene, reader: Reader, seat: int | None) -> Html:
+    """A screen before a seat's secrets: the device goes from hand to hand."""
+    if seat is None:
+        return el("div", id="over")
+    name = scene.seat_name(seat)
+    button = el("button", reader.say("hand_over.here", name=name), class_="btn go", data_post="look", value=seat)
+    shown = el(
+        "section",
+        crest(seat),
+        el("h2", reader.say("hand_over.to", name=name), id="over-title"),
+        el("p", reader.say("hand_over.why")),
+        button,
+        class_=f"pass-on s{seat}",
+        role="dialog",
+        aria_modal="true",
+        aria_labelledby="over-title",
+    )
+    return el("div", shown, id="over", class_="is-open")
+
+
+def people(table: Table, reader: Reader, scene: Scene, absent: Sequence[Seat]) -> Html:
+    """All seats with what can be done about them."""
+    is_seated = bool(table.seats_of(reader.user))
+    rows = []
+    for seat in table.seats:
+        doing: list[Html] = []
+        if is_seated and seat.kind == OPEN:
+            label = reader.say("seat.fill")
+            button = el("button", picture("bot"), label, class_="quiet", name="level", value=USUAL)
+            doing.append(form(f"/t/{table.id}/fill", button, seat=seat.number))
+        if is_seated and seat in absent and seat.user != reader.user:
+            button = el("button", picture("bot"), reader.say("seat.hand"), class_="quiet")
+            doing.append(form(f"/t/{table.id}/hand", button, seat=seat.number))
+        said = note(seat, reader) or (reader.say("seat.you") if seat.user == reader.user else "")
+        name = el("span", el("b", scene.seat_name(seat.number)), el("small", said))
+        rows.append(el("li", crest(seat.number), name, doing, class_=f"s{seat.number}"))
+    return el("ul", rows, id="who-is-there", class_="people")
+
+
+def chat_lines(reader: Reader, messages: Sequence[Message]) -> Html:
+    """What was said."""
+    if not messages:
+        return el("ol", el("li", reader.say("chat.empty"), class_="none"), id="chat-lines", class_="said")
+    lines = [
+        el(
+            "li",
+            crest(each.seat) if each.seat is not None else NOTHING,
+            el("b", each.name),
+            el("span", each.text),
+            class_=classes(f"s{each.seat}" if each.seat is not None else None),
+        )
+        for each in messages
+    ]
+    return el("ol", lines, id="chat-lines", class_="said", tabindex=0, role="log", aria_label=reader.say("chat"))

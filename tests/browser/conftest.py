@@ -1,0 +1,30 @@
+from collections.abc import Iterator
+
+import pytest
+from looking.browser import open_browser
+from looking.site import open_site
+from playwright.sync_api import Browser
+
+from browser.visitors import Visitors
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site where bots take no time."""
+    with open_site(tmp_path_factory.mktemp("games")) as site:
+        yield site.address
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with open_browser() as opened:
+        yield opened
+
+
+@pytest.fixture
+def visitors(chromium: Browser, address: str) -> Iterator[Visitors]:
+    """People with their own browsers; none of them may have seen an error or asked another host."""
+    people = Visitors(chromium, address)
+    yield people
+    people.leave()
+    assert people.complaints == []

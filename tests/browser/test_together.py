@@ -1,0 +1,139 @@
+"""Several people at one table, each with their own browser."""
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.visitors import Visitor, Visitors
+
+SECRET = "#plan .slot .piece"
+
+
+def sit_down(host: Visitor, guest: Visitor, name: str) -> None:
+    link = host.page.locator(".invite input").get_attribute("value") or ""
+    guest.page.goto(link)
+    guest.page.fill("[name=name]", name)
+    guest.press(guest.page.locator(".btn.go"))
+    guest.page.wait_for_url(re.compile(r"/t/[\w-]+$"))
+
+
+def whose_turn(*people: Visitor) -> Visitor:
+    """Who has something to click."""
+    people[0].page.wait_for_timeout(150)
+    for _ in range(200):
+        for person in people:
+            if person.page.locator("[data-action]").count():
+                return person
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody can do anything")
+
+
+def same(*people: Visitor) -> None:
+    """Wait until all have seen the same."""
+    latest = max(int(person.page.evaluate("+document.body.dataset.ply")) for person in people)
+    for person in people:
+        person.page.wait_for_function("ply => +document.body.dataset.ply >= ply", arg=latest)
+
+
+def test_two_people_and_a_spectator_of_whom_one_is_cut_off(visitors: Visitors) -> None:
+    ana, ben, eve = visitors.come(), visitors.come("phone"), visitors.come()
+    table = ana.begin("iki", seat1="link")
+    expect(ana.page.locator("#menu-panel")).to_be_visible()
+    sit_down(ana, ben, "Ben <b>")
+    ana.page.keyboard.press("Escape")
+    expect(ana.page.locator(".seat h3", has_text="Ben <b>")).to_be_visible()
+    eve.page.goto(table)
+    for _ in range(8):
+        mover = whose_turn(ana, ben)
+        mover.act(mover.choose())
+        same(ana, ben, eve)
+    assert eve.page.locator("[data-action]").count() == 0
+    away, present = (ana, ben) if whose_turn(ana, ben) is ben else (ben, ana)
+    away.page.context.set_offline(True)
+    away.page.evaluate("listen()")  # as after a cut: what was open is closed, and a new try finds no network
+    missed = away.page.evaluate("+document.body.dataset.ply")
+    present.act(present.choose())
+    present.page.wait_for_timeout(300)
+    assert away.page.evaluate("+document.body.dataset.ply") == missed
+    away.page.context.set_offline(False)
+    same(ana, ben, eve)
+    texts = [person.page.locator("#bar .prompt strong").inner_text() for person in (ana, ben, eve)]
+    assert len(set(texts)) >= 2
+    boards = {person.page.evaluate("document.querySelectorAll('#board .card').length") for person in (ana, ben, eve)}
+    assert len(boards) == 1
+
+
+def test_an_old_board_gets_a_gentle_word_and_the_fresh_board(visitors: Visitors) -> None:
+    ana = visitors.come()
+    table = ana.begin("iki", seat1="here", name1="Ben")
+    again = Visitor(ana.page.context.new_page())
+    again.page.goto(table)
+    again.page.evaluate("stream.close()")
+    ana.wait_for_turn()
+    ana.act(ana.choose())
+    again.page.locator("[data-action]:visible").first.click()
+    expect(again.page.locator("#note")).to_contain_text("The table has moved on")
+    same(ana, again)
+
+
+def test_on_one_device_nobody_sees_the_plan_of_another(visitors: Visitors) -> None:
+    ana = visitors.come()
+    ana.begin("edo", seat1="here", name1="Ben")
+    while not ana.page.locator("#over.is-open").count():
+        ana.act(ana.choose())
+        ana.wait_for_turn()
+    assert ana.page.locator("[data-action]").count() == 0
+    expect(ana.page.locator("#over h2")).to_have_text("Hand the device to Ana")
+    ana.press(ana.page.locator("#over .btn"))
+    ana.page.wait_for_selector("[data-action]", state="attached")
+    for _ in range(2):
+        ana.act(ana.choose_plan())
+    assert ana.page.locator(SECRET).count() == 1
+    while not ana.page.locator("#over.is-open").count():
+        ana.act(ana.choose_plan())
+        ana.page.wait_for_timeout(60)
+    expect(ana.page.locator("#over h2")).to_have_text("Hand the device to Ben")
+    assert ana.page.locator(SECRET).count() == 0
+    assert ana.page.locator("[data-action]").count() == 0
+    ana.press(ana.page.locator("#over .btn"))
+    ana.page.wait_for_selector("[data-action]", state="attached")
+    assert ana.page.locator(SECRET).count() == 0
+
+
+def test_the_language_is_switched_in_the_middle_of_a_game(visitors: Visitors) -> None:
+    ana = visitors.come(locale="pl-PL")
+    ana.begin("iki")
+    assert ana.page.locator("html").get_attribute("lang") == "pl"
+    ana.wait_for_turn()
+    ana.act(ana.choose())
+    ana.press(ana.page.locator(".tools [popovertarget=menu-panel]").last)
+    ana.press(ana.page.locator("#menu-panel button[value=fr]"))
+    ana.page.wait_for_function("() => document.documentElement.lang === 'fr'")
+    ana.wait_for_turn()
+    ana.act(ana.choose())
+    assert ana.page.locator("[data-command=undo]").get_attribute("title") == "Annuler"
+
+
+def test_a_word_in_the_chat_reaches_the_other(visitors: Visitors) -> None:
+    ana, eve = visitors.come(), visitors.come()
+    table = ana.begin("edo")
+    eve.page.goto(table)
+    ana.press(ana.page.locator("[popovertarget=chat-panel]").first)
+    ana.page.fill("[name=text]", "<i>Good evening</i>")
+    ana.page.keyboard.press("Enter")
+    eve.press(eve.page.locator("[popovertarget=chat-panel]").first)
+    expect(eve.page.locator("#chat-lines")).to_contain_text("<i>Good evening</i>")
+    expect(ana.page.locator("[name=text]")).to_have_value("")
+
+
+def test_undo_redo_and_reset_by_their_buttons(visitors: Visitors) -> None:
+    ana = visitors.come()
+    ana.begin("iki", seat1="here", name1="Ben")
+    ana.wait_for_turn()
+    before = ana.page.locator("#bar .prompt strong").inner_text()
+    ana.act(ana.choose())
+    for command in ("undo", "redo", "reset"):
+        state = ana.state
+        ana.press(ana.page.locator(f"#bar [data-command={command}]"))
+        ana.page.wait_for_function("before => document.body.dataset.state !== before", arg=state)
+    assert ana.page.locator("#bar .prompt strong").inner_text() == before

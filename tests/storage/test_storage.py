@@ -1,0 +1,112 @@
+"""The store: its shape, one writer per table, and nothing lost that was acknowledged."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from threading import Barrier, Thread
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine
+
+from edokko.match.record import Entry
+from edokko.storage.database import data_folder, open_database
+from edokko.storage.schema import Base
+from edokko.storage.sql_repository import SqlRepository
+from edokko.tables.errors import Conflict, MovedOn
+from edokko.tables.playing import Moment, play
+from edokko.tables.rooms import Rooms
+from tables.conftest import store  # noqa: F401
+from tables.seating import HERE, ME, match_of, table_with
+
+WRITER = """
+import sys
+from pathlib import Path
+from edokko.storage.database import open_database
+from edokko.storage.sql_repository import SqlRepository
+from edokko.match.record import Entry
+store = SqlRepository(open_database(Path(sys.argv[1])))
+for ply in range(100_000):
+    store.append(sys.argv[2], ply, [Entry(0, f"action {ply}", 1)], 0, [])
+    print(ply, flush=True)
+"""
+
+
+def test_migrations_lead_to_what_the_code_expects(tmp_path: Path) -> None:
+    engine = open_database(tmp_path)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+    engine.dispose()
+
+
+def test_a_database_is_opened_again_as_it_was(tmp_path: Path) -> None:
+    first = open_database(tmp_path)
+    table = table_with(Rooms(SqlRepository(first)), HERE)
+    first.dispose()
+    second = open_database(tmp_path)
+    assert SqlRepository(second).find(table.id) == table
+    second.dispose()
+
+
+def test_the_data_folder_is_the_one_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EDOKKO_DATA_DIR", str(tmp_path))
+    assert data_folder() == tmp_path
+    monkeypatch.delenv("EDOKKO_DATA_DIR")
+    assert data_folder().is_relative_to(Path.home())
+
+
+def test_a_second_writer_of_a_ply_gets_a_conflict_and_no_move_is_lost(store: SqlRepository) -> None:  # noqa: F811
+    table = table_with(Rooms(store), HERE)
+    store.append(table.id, 0, [Entry(0, "one", 1)], 0, [])
+    with pytest.raises(Conflict):
+        store.append(table.id, 0, [Entry(1, "other", 1)], 1, ["draft"])
+    assert [entry.action for entry in store.entries(table.id)] == ["one"]
+    assert store.drafts(table.id) == {}
+
+
+def test_of_two_servers_that_play_at_once_one_is_told_that_the_table_has_moved_on(
+    tmp_path: Path,
+    store: SqlRepository,  # noqa: F811
+) -> None:
+    engine: Engine = open_database(tmp_path)
+    servers = [Rooms(store), Rooms(SqlRepository(engine))]
+    table = table_with(servers[0], HERE)
+    seat = match_of(servers[0], table).deciders[0]
+    actions = match_of(servers[1], table).actions(seat)
+    told: list[str] = []
+    barrier = Barrier(2)
+
+    def click(server: Rooms, action: str) -> None:
+        barrier.wait()
+        try:
+            play(server, table.id, ME, seat, action, Moment(0))
+            told.append(action)
+        except MovedOn:
+            told.append("moved on")
+
+    threads = [Thread(target=click, args=pair) for pair in zip(servers, actions[:2], strict=True)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    stored = [entry.action for entry in store.entries(table.id)]
+    assert sorted(told) == sorted([*stored, "moved on"])
+    assert match_of(servers[0], table).state_bytes() == match_of(servers[1], table).state_bytes()
+    engine.dispose()
+
+
+def test_what_was_acknowledged_survives_a_kill(tmp_path: Path, store: SqlRepository) -> None:  # noqa: F811
+    table = table_with(Rooms(store), HERE)
+    arguments = [sys.executable, "-c", WRITER, str(tmp_path), table.id]
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as writer:
+        assert writer.stdout
+        acknowledged = [int(writer.stdout.readline()) for _ in range(25)]
+        os.kill(writer.pid, signal.SIGKILL)
+        acknowledged += [int(line) for line in writer.stdout if line.strip()]
+    stored = [entry.action for entry in store.entries(table.id)]
+    assert stored[: len(acknowledged)] == [f"action {ply}" for ply in acknowledged]
+    assert len(stored) <= len(acknowledged) + 1

@@ -1,0 +1,188 @@
+"""Bad input: the right status code, a clear message in the reader's language, nothing changed."""
+
+import html
+
+import pytest
+from starlette.testclient import TestClient
+
+from edokko.tables.rooms import Rooms
+from web.visiting import ASK, begin, click, match_of, play_first
+
+SCRIPT = "<script>alert(1)</script>"
+
+
+def test_an_unknown_table_is_not_found(browser: TestClient) -> None:
+    for address in (
+        "/t/none",
+        "/t/none/record",
+        "/t/none/join/x",
+        "/t/none/live",
+        "/nowhere",
+        "/rules/go",
+        "/static/x",
+    ):
+        answer = browser.get(address, headers={"accept-language": "fr"})
+        assert answer.status_code == 404, address
+        assert 'lang="fr"' in answer.text
+    assert browser.post("/t/none/play", data={"seat": "0", "ply": "0", "step": "0"}, headers=ASK).status_code == 404
+
+
+def test_messages_are_in_the_readers_language(browser: TestClient) -> None:
+    said = {
+        tag: browser.get("/t/none", headers={"accept-language": tag}).text
+        for tag in ("en-GB", "fr", "pt-BR", "pl,en;q=0")
+    }
+    for tag, sentence in zip(
+        said, ("This table is not here", "Cette table", "Esta mesa", "Tego stołu nie ma"), strict=True
+    ):
+        assert sentence in said[tag]
+
+
+def test_the_wrong_seat_is_forbidden(browser: TestClient, other_browser: TestClient, rooms: Rooms) -> None:
+    table = begin(browser)
+    match = match_of(rooms, table)
+    action = match.actions(match.deciders[0])[0]
+    fields = {"seat": match.deciders[0], "ply": 0, "step": 0, "action": action}
+    answer = other_browser.post(f"/t/{table}/play", data=fields, headers=ASK)
+    assert answer.status_code == 403
+    assert answer.json()["message"] == "Not allowed: you do not sit at this seat"
+    for what in ("resign", "rematch", "delete", "chat", "look", "hand", "fill"):
+        assert (
+            other_browser.post(f"/t/{table}/{what}", data={"seat": "1", "text": "hi"}, headers=ASK).status_code == 403
+        )
+    assert other_browser.get(f"/t/{table}/code.svg").status_code == 403
+    assert match_of(rooms, table).ply == 0
+
+
+@pytest.mark.parametrize("cookie", ["", "x", "../../etc", "A" * 500, "'; drop table seats; --"])
+def test_a_forged_cookie_is_a_strangers(
+    browser: TestClient, other_browser: TestClient, cookie: str, rooms: Rooms
+) -> None:
+    table = begin(browser)
+    other_browser.cookies.set("edokko_user", cookie)
+    answer = other_browser.get(f"/t/{table}")
+    assert answer.status_code == 200
+    assert "data-action" not in answer.text
+    assert other_browser.post(f"/t/{table}/delete").status_code == 403
+
+
+def test_what_cannot_be_played_is_said(browser: TestClient, rooms: Rooms) -> None:
+    table = begin(browser)
+    for action, status in (("done", 409), ("fly", 400), ("", 400), (SCRIPT, 400), ("x" * 5000, 400)):
+        answer = click(browser, table, action=action)
+        assert answer.status_code == status, action
+        assert answer.json()["message"]
+    assert click(browser, table, command="undo").status_code == 409
+    assert click(browser, table, command="sing").status_code == 400
+    for field in ("ply", "step", "seat"):
+        for value in ("-1", "x", "", "9" * 30, "1.5"):
+            assert click(browser, table, action="done", **{field: value}).status_code == 400, (field, value)
+    assert match_of(rooms, table).ply == 0
+
+
+def test_a_click_on_an_old_board_is_told_that_the_table_has_moved_on(browser: TestClient, rooms: Rooms) -> None:
+    table = begin(browser)
+    action = play_first(browser, rooms, table)
+    answer = click(browser, table, action=action, ply="0")
+    assert answer.status_code == 409
+    assert answer.json()["message"] == "The table has moved on; here is how it stands now."
+    assert match_of(rooms, table).ply == 1
+
+
+@pytest.mark.parametrize("ply", ["-1", "99999999999999999999", "x", "7"])
+def test_a_ply_that_is_not_there_is_refused(browser: TestClient, ply: str) -> None:
+    assert browser.get(f"/t/{begin(browser)}?ply={ply}").status_code == 400
+
+
+def test_a_large_body_is_refused(browser: TestClient, rooms: Rooms) -> None:
+    table = begin(browser)
+    answer = browser.post(f"/t/{table}/chat", data={"seat": "0", "text": "x" * 20_000}, headers=ASK)
+    assert (answer.status_code, answer.json()["message"]) == (413, "This is too large.")
+
+    def endless() -> object:
+        for _ in range(100):
+            yield b"text=" + b"x" * 1000
+
+    headers = {**ASK, "content-type": "application/x-www-form-urlencoded"}
+    assert browser.post(f"/t/{table}/chat", content=endless(), headers=headers).status_code == 413
+    assert rooms.store.messages(table) == []
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "https://evil.example"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
+)
+def test_a_post_from_another_site_is_refused(browser: TestClient, rooms: Rooms, headers: dict[str, str]) -> None:
+    table = begin(browser)
+    assert browser.post(f"/t/{table}/delete", headers=headers).status_code == 403
+    assert rooms.store.find(table)
+
+
+def test_script_in_names_and_chat_is_text(browser: TestClient, rooms: Rooms) -> None:
+    table = begin(browser, name=SCRIPT)
+    assert browser.post(f"/t/{table}/chat", data={"seat": "0", "text": SCRIPT}).status_code == 303
+    for address in (f"/t/{table}", "/", f"/t/{table}?ply=0", f"/t/{table}/join/x"):
+        page = browser.get(address).text
+        assert SCRIPT not in page
+    assert html.escape(SCRIPT, quote=False) in browser.get(f"/t/{table}").text
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"game": "go"},
+        {"seat1": "bot:divine"},
+        {"seat1": ""},
+        {"name": "x" * 41},
+        {"name": "a\x00b"},
+        {"pace": "warp"},
+        {"waiting": "-3"},
+        {"waiting": "999999999"},
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(browser: TestClient, rooms: Rooms, fields: dict[str, str]) -> None:
+    answer = browser.post("/begin", data={"game": "iki", "seat1": "link", **fields})
+    assert answer.status_code == 400
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[" * 100_000, "\x00", '{"format": "edokko-game"}'])
+def test_a_bad_game_file_is_refused(browser: TestClient, text: str) -> None:
+    assert browser.post("/import", files={"file": ("game.json", text)}).status_code == 400
+    assert browser.post("/import", files={"file": ("game.json", b"\xff\xfe")}).status_code == 400
+
+
+def test_a_bad_invitation_or_recovery_leads_to_no_seat(browser: TestClient, other_browser: TestClient) -> None:
+    table = begin(browser, seat1="link")
+    assert other_browser.post(f"/t/{table}/join", data={"name": "Eve", "invite": "guess"}).status_code == 403
+    assert other_browser.post(f"/t/{table}/recover", data={"recovery": ""}).status_code == 403
+    assert other_browser.get(f"/t/{table}/seat/guess").status_code == 403
+
+
+def test_a_choice_leads_only_to_pages_of_the_site(browser: TestClient) -> None:
+    for back in ("https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/a\r\nb"):
+        answer = browser.post("/choose", data={"language": "fr", "back": back})
+        assert answer.headers["location"] == "/"
+
+
+def test_pages_allow_no_script_but_ours(browser: TestClient) -> None:
+    table = begin(browser)
+    for address in ("/", f"/t/{table}", "/rules/iki", "/nowhere"):
+        answer = browser.get(address)
+        policy = answer.headers["content-security-policy"]
+        assert "script-src 'self';" in policy
+        assert "default-src 'none'" in policy
+        assert "<script>" not in answer.text
+        assert " onclick" not in answer.text
+
+
+def test_the_cookie_of_a_user_is_for_the_server_alone(browser: TestClient) -> None:
+    answer = browser.post("/begin", data={"game": "iki", "seat1": "here"})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie

@@ -1,0 +1,202 @@
+"""What is pushed: all that changed, once, and nothing that the reader may not know."""
+
+import asyncio
+import gzip
+import json
+import zlib
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+
+import pytest
+from starlette.testclient import TestClient
+
+from conformance.tables import with_other_secrets
+from edokko.tables.playing import moment_of, play
+from edokko.tables.rooms import Rooms
+from edokko.web.live import pack, stream, update
+from edokko.web.reader import Reader
+from edokko.web.site import Site
+from edokko.web.table_drawing import Drawn, draw
+from web.visiting import begin, match_of
+
+SPECTATOR = Reader("en", None, None, None)
+LARGEST_SENT = 9 * 1024
+
+
+def reader_of(browser: TestClient) -> Reader:
+    return Reader("en", None, None, browser.cookies["edokko_user"])
+
+
+def site_of(browser: TestClient) -> Site:
+    return browser.app.state.site  # type: ignore[attr-defined,no-any-return]
+
+
+def step(rooms: Rooms, table: str, user: str | None, which: int = 0) -> None:
+    match = match_of(rooms, table)
+    seat = match.deciders[0]
+    play(rooms, table, user, seat, match.actions(seat)[which], moment_of(match, seat))
+
+
+def shown(drawn: Drawn) -> dict[str, str]:
+    return dict(drawn.zones)
+
+
+@pytest.mark.parametrize("game", ["iki", "edo"])
+def test_a_page_that_takes_in_every_push_is_the_page_drawn_anew(browser: TestClient, rooms: Rooms, game: str) -> None:
+    table = begin(browser, game)
+    site, reader = site_of(browser), reader_of(browser)
+    before = draw(site, table, SPECTATOR)
+    page = shown(before)
+    sizes = []
+    packer = zlib.compressobj(6, zlib.DEFLATED, 31)
+    for number in range(60):
+        match = match_of(rooms, table)
+        step(rooms, table, reader.user, number % min(2, len(match.actions(match.deciders[0]))))
+        now = draw(site, table, SPECTATOR)
+        news = update(before, now)
+        if "table" in news["zones"]:
+            page = shown(now)
+        else:
+            page |= news["zones"]
+            for gone in news["gone"]:
+                del page[gone]
+        assert page == shown(now)
+        sizes.append(len(packer.compress(json.dumps(news).encode()) + packer.flush(zlib.Z_SYNC_FLUSH)))
+        before = now
+    assert max(sizes) < LARGEST_SENT
+    assert sum(sizes) / len(sizes) < LARGEST_SENT / 3
+
+
+def test_a_stream_tells_nothing_new_to_a_page_that_is_up_to_date_and_all_to_one_that_is_not(
+    browser: TestClient, rooms: Rooms
+) -> None:
+    table = begin(browser)
+    site, reader = site_of(browser), reader_of(browser)
+
+    async def listen() -> list[str]:
+        site.listeners.begin()
+        now = draw(site, table, reader)
+        heard = []
+        async with aclosing(stream(site, table, reader, now, now.state)) as events:
+            heard.append(await anext(events))
+            waiting = asyncio.ensure_future(anext(events))
+            await asyncio.sleep(0.05)
+            assert not waiting.done()
+            await asyncio.to_thread(step, rooms, table, reader.user)
+            heard.append(await waiting)
+        later = draw(site, table, reader)
+        async with aclosing(stream(site, table, reader, later, now.state)) as events:
+            heard.append(await anext(events))
+            heard.append(await anext(events))
+        return heard
+
+    retry, pushed, _, resumed = asyncio.run(listen())
+    assert retry.startswith("retry")
+    assert pushed.startswith("id: 1.")
+    assert '"table":' not in pushed
+    assert resumed.splitlines()[0] == pushed.splitlines()[0]
+    assert '"table":' in resumed
+
+
+def test_a_deleted_table_says_so(browser: TestClient, rooms: Rooms) -> None:
+    table = begin(browser)
+    site, reader = site_of(browser), reader_of(browser)
+
+    async def listen() -> str:
+        now = draw(site, table, reader)
+        async with aclosing(stream(site, table, reader, now, now.state)) as events:
+            await anext(events)
+            waiting = asyncio.ensure_future(anext(events))
+            await asyncio.sleep(0.02)
+            rooms.store.delete(table)
+            site.listeners._wake(table)
+            return await waiting
+
+    assert '"gone":true' in asyncio.run(listen())
+
+
+def test_a_packed_stream_can_be_read_piece_by_piece() -> None:
+    async def events() -> AsyncIterator[str]:
+        yield "one"
+        yield "two"
+
+    async def read() -> list[bytes]:
+        return [piece async for piece in pack(events())]
+
+    pieces = asyncio.run(read())
+    unpacker = zlib.decompressobj(31)
+    assert [unpacker.decompress(piece) for piece in pieces] == [b"one", b"two"]
+
+
+@pytest.mark.parametrize("game", ["iki", "edo"])
+def test_what_a_reader_cannot_know_changes_no_byte_of_its_page_or_pushes(
+    browser: TestClient, rooms: Rooms, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seat 0 sees the table while another plays; then everything that it cannot know is dealt anew."""
+    table = begin(browser, game, seat1="link", seat2="link")
+    site, own = site_of(browser), reader_of(browser)
+    other = Reader("en", None, None, "friend" * 5)
+    invite = rooms.store.find(table).invite
+    friend = TestClient(
+        browser.app, headers={"origin": "http://testserver"}, cookies={"edokko_user": other.token or ""}
+    )
+    friend.post(f"/t/{table}/join", data={"name": "Ben", "invite": invite})
+    third = Reader("en", None, None, "third-" * 5)
+    last = TestClient(browser.app, headers={"origin": "http://testserver"}, cookies={"edokko_user": third.token or ""})
+    last.post(f"/t/{table}/join", data={"name": "Chie", "invite": invite})
+    users = {0: own.user, 1: other.user, 2: third.user}
+    compared = 0
+    for number in range(120):
+        match = match_of(rooms, table)
+        if match.is_over:
+            break
+        seat = match.deciders[number % len(match.deciders)]
+        play(rooms, table, users[seat], seat, match.actions(seat)[number % 2 - 1], moment_of(match, seat))
+        if number % 6 == 0 and not any(match.drafted(each) for each in (1, 2)):
+            for reader, viewer in ((own, 0), (SPECTATOR, None)):
+                if viewer is not None and match.drafted(viewer):
+                    continue
+                real = _without_names(draw(site, table, reader))
+                with rooms.open(table) as room:
+                    twin = with_other_secrets(room.match, viewer, 5)
+                    twin.names = room.match.names
+                    twin._moves, twin._entries = room.match._moves, room.match._entries
+                    twin.opening = room.match.opening
+                    with monkeypatch.context() as patched:
+                        patched.setattr(room, "match", twin)
+                        patched.setattr(room, "catch_up", lambda found: None)
+                        assert _without_names(draw(site, table, reader)) == real
+                compared += 1
+    assert compared > 10
+
+
+def _without_names(drawn: Drawn) -> str:
+    return json.dumps(shown(drawn)) + drawn.body
+
+
+def test_another_seats_draft_pushes_nothing(browser: TestClient, rooms: Rooms) -> None:
+    """What a seat drafts in secret is no news for anybody else, not even that it drafts."""
+    table = begin(browser, "edo", seat1="link")
+    site, own = site_of(browser), reader_of(browser)
+    other = TestClient(browser.app, headers={"origin": "http://testserver"}, cookies={"edokko_user": "friend" * 5})
+    other.post(f"/t/{table}/join", data={"name": "Ben", "invite": rooms.store.find(table).invite})
+    friend = Reader("en", None, None, "friend" * 5)
+    users = {0: own.user, 1: friend.user}
+    while len(match_of(rooms, table).deciders) < 2:
+        step(rooms, table, users[match_of(rooms, table).deciders[0]])
+    before = {reader: draw(site, table, reader).state for reader in (friend, SPECTATOR)}
+    step(rooms, table, own.user)
+    assert match_of(rooms, table).drafted(0)
+    assert before == {reader: draw(site, table, reader).state for reader in (friend, SPECTATOR)}
+
+
+def test_pages_are_small(browser: TestClient) -> None:
+    """Everything that the first page at a table loads, compressed."""
+    table = begin(browser, "iki", seat1="bot:easy", seat2="bot:easy", seat3="bot:easy")
+    page = browser.get(f"/t/{table}")
+    assert page.headers["content-encoding"] == "gzip"
+    from edokko.web.assets import assets
+
+    loaded = len(gzip.compress(page.content))
+    loaded += sum(len(assets()[name].packed) for name in ("iki.css", "edokko.js", "icon.svg"))
+    assert loaded < 60 * 1024

@@ -1,0 +1,38 @@
+"""Short ways through the site, for tests."""
+
+import re
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from edokko.match.match import Match
+from edokko.tables.rooms import Rooms
+
+ASK = {"accept": "application/json"}
+
+
+def begin(browser: TestClient, game: str = "iki", name: str = "Ana", **seats: str) -> str:
+    """Begin a game; the id of its table."""
+    answer = browser.post("/begin", data={"game": game, "name": name, "seat1": "here", "pace": "instant", **seats})
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"].removeprefix("/t/").partition("#")[0]
+
+
+def match_of(rooms: Rooms, table: str) -> Match:
+    with rooms.open(table) as room:
+        return room.match
+
+
+def click(browser: TestClient, table: str, **fields: Any) -> Any:
+    """Post as the script does, with what the page says of itself."""
+    page = browser.get(f"/t/{table}").text
+    said = {key: re.search(rf'data-{key}="(\d*)"', page)[1] for key in ("ply", "step", "seat")}  # type: ignore[index]
+    return browser.post(f"/t/{table}/play", data={**said, **fields}, headers=ASK)
+
+
+def play_first(browser: TestClient, rooms: Rooms, table: str) -> str:
+    match = match_of(rooms, table)
+    action = match.actions(match.deciders[0])[0]
+    answer = click(browser, table, action=action)
+    assert answer.status_code == 200, answer.text
+    return action
