@@ -106,7 +106,7 @@ def _list(scene: Scene, options: list[str]) -> Html:
 def _aside(scene: Scene) -> Html:
     """What the place adds, or what a seat needs to take its turn."""
     if scene.around.aside:
-        return el("div", scene.around.aside, class_="acts")
+        return el("div", scene.around.aside, class_="acts aside")
     return _turn(scene) if scene.seat is not None and scene.outcome is None else NOTHING
 
 
@@ -130,7 +130,7 @@ def _command(scene: Scene, command: str, is_possible: bool, *, with_word: bool =
         el("span", word, class_="tx") if with_word else hidden(word),
         class_="btn",
         data_command=command,
-        title=word,
+        title=word if is_possible else scene.say("nothing_to_undo"),
         aria_disabled=None if is_possible else "true",
     )
 

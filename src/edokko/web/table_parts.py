@@ -59,7 +59,7 @@ def form(address: str, *children: Child, **hidden_values: str | int) -> Html:
 
 def end(table: Table, reader: Reader, scene: Scene) -> Html:
     """What can be done when a game is over."""
-    shown = [_link(f"/t/{table.id}?ply=0", "history", reader.say("look_back"))]
+    shown = [_link(f"/t/{table.id}?ply=0", "history", reader.say("look_back"), is_worded=True)]
     shown.append(_link(f"/t/{table.id}/record", "download", reader.say("record"), is_file=True))
     if table.rematch:
         shown.append(el("a", reader.say("to_rematch"), class_="btn go", href=f"/t/{table.rematch}"))
@@ -89,11 +89,14 @@ def past(table: Table, reader: Reader, ply: int, last: int, can_play_on: bool) -
     return Html("".join(shown))
 
 
-def _link(address: str | None, symbol: str, said: str, *, is_file: bool = False) -> Html:
+def _link(
+    address: str | None, symbol: str, said: str, *, is_file: bool = False, is_worded: bool = False
+) -> Html:
     attributes: dict[str, str | bool | None] = {"href": address, "title": said, "download": is_file}
     if address is None:
         attributes |= {"aria_disabled": "true", "role": "link"}
-    return el("a", picture(symbol), hidden(said), class_="btn", id=f"go-{symbol}", **attributes)
+    word = el("span", said, class_="tx") if is_worded else hidden(said)
+    return el("a", picture(symbol), word, class_="btn", id=f"go-{symbol}", **attributes)
 
 
 # Who is there

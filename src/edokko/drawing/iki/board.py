@@ -175,15 +175,15 @@ def _stall(scene: Scene, faces: Faces, stall: str, place: Place, depth: int, roo
 
 
 def _free(scene: Scene, stall: str, action: str | None) -> Html:
-    """An empty stall: its letter, and what standing there costs more."""
+    """An empty stall: its place, and what standing there costs more."""
     extra = scene.content["stalls"][board_of(scene.view, scene.content)][stall[-1]]["extra"]
     more = el("span", f"+{extra}", picture("good-mon"), class_="ex", aria_hidden="true") if extra else NOTHING
-    letter = el("b", stall[-1], aria_hidden="true")
+    place = el("b", stall, aria_hidden="true")
     said = hidden(scene.say("iki.free_stall", stall=scene.speaker.name("stall", stall)))
     state = classes(
         "free piece", action and "can", action and extra and "costs", scene.is_marked(stall=stall) and "last"
     )
-    return el("div", letter, more, said, act(scene, action) if action else NOTHING, class_=state)
+    return el("div", place, more, said, act(scene, action) if action else NOTHING, class_=state)
 
 
 def _card(scene: Scene, faces: Faces, stall: str, there: dict[str, object], action: str | None) -> Html:

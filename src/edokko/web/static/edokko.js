@@ -78,6 +78,9 @@ function preview(button) {
   if (!prompt) return;
   let line = prompt.querySelector("span");
   const text = button?.title || "";
+  markTwins(button);
+  prompt.classList.toggle("telling", Boolean(text));
+  prompt.querySelector(".again")?.remove();
   if (!text) {
     if (usual !== null && line) line.textContent = usual;
     line?.classList.remove("preview");
@@ -86,8 +89,22 @@ function preview(button) {
   }
   if (!line) line = prompt.appendChild(document.createElement("span"));
   if (usual === null) usual = line.textContent;
-  line.textContent = button === armed ? `${text} ${page.dataset.again}` : text;
+  line.textContent = text;
   line.classList.add("preview");
+  if (button === armed) {
+    const again = prompt.appendChild(document.createElement("em"));
+    again.className = "again";
+    again.textContent = page.dataset.again;
+  }
+}
+
+// A piece and its button in the bar show that they are the same.
+function markTwins(button) {
+  for (const old of document.querySelectorAll(".twin")) old.classList.remove("twin");
+  if (!button) return;
+  for (const same of document.querySelectorAll(`[data-action="${CSS.escape(button.dataset.action)}"]`)) {
+    if (same !== button) same.classList.add("twin");
+  }
 }
 
 function saysItself(button) {
@@ -133,6 +150,10 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     button.click();
   }
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-sends]")) event.target.form.requestSubmit();
 });
 
 document.addEventListener("submit", async (event) => {
@@ -212,6 +233,23 @@ function takeIn(news, contents) {
   Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
 }
 
+// On a phone the pieces that can be chosen may lie further down: they come into sight unless the reader scrolls.
+let scrolledByHand = 0;
+for (const kind of ["touchmove", "wheel"]) {
+  document.addEventListener(kind, () => (scrolledByHand = Date.now()), { passive: true });
+}
+
+function bringIntoSight() {
+  const bar = byId("bar");
+  if (!bar || getComputedStyle(bar).position !== "fixed" || Date.now() - scrolledByHand < 3000) return;
+  const pieces = [...document.querySelectorAll("#table [data-action]:not(.btn)")].filter((each) => each.checkVisibility());
+  const floor = bar.getBoundingClientRect().top;
+  const isSeen = (box) => box.top >= 0 && box.bottom <= floor;
+  if (!pieces.length || pieces.some((each) => isSeen(each.getBoundingClientRect()))) return;
+  const box = pieces[0].getBoundingClientRect();
+  scrollBy({ top: box.top + box.height / 2 - floor / 2, behavior: moves() ? "smooth" : "auto" });
+}
+
 function moves() {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return !isStill && document.documentElement.dataset.speed !== "none" && !document.hidden;
@@ -233,6 +271,7 @@ async function receive(news) {
   } else {
     takeIn(news, contents);
   }
+  bringIntoSight();
   announce(hasMoved);
 }
 
