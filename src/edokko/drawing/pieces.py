@@ -34,12 +34,14 @@ def amount(number: int | str, symbol: str, word: str) -> Html:
     return el("b", unseen("span", number, picture(symbol)), hidden(word), class_="q")
 
 
-def act(scene: Scene, action: str, *children: Child, class_: str | None = None, said: bool = False) -> Html:
-    """A button for a legal action. Its title says it in words, with what it brings, unless its children do."""
+def act(
+    scene: Scene, action: str, *children: Child, class_: str | None = None, said: bool = False, about: str = ""
+) -> Html:
+    """A button for a legal action. Its title says in words what it brings or is about, unless its children do."""
     title = None
     if not said:
         label = scene.label(action)
-        causes = scene.foretells(action, label)
+        causes = scene.foretells(action, label) or about
         title = f"{label} ({causes})" if causes else label
     return el("button", *children, class_=classes("act", class_), data_action=action, title=title)
 

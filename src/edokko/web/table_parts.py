@@ -36,7 +36,7 @@ def tools(table: Table, reader: Reader, messages: Sequence[Message] | None) -> H
     ]
     if messages is not None and table.settings.has_chat:
         said = reader.say("chat")
-        count = el("b", len(messages), class_="count") if messages else NOTHING
+        count = el("b", len(messages), class_="count", data_said=len(messages)) if messages else NOTHING
         shown.append(_opener("chat-panel", "chat", said, count))
     if messages is not None and table.free_seat():
         shown.append(_opener("menu-panel", "plus", reader.say("invite")))
@@ -89,9 +89,7 @@ def past(table: Table, reader: Reader, ply: int, last: int, can_play_on: bool) -
     return Html("".join(shown))
 
 
-def _link(
-    address: str | None, symbol: str, said: str, *, is_file: bool = False, is_worded: bool = False
-) -> Html:
+def _link(address: str | None, symbol: str, said: str, *, is_file: bool = False, is_worded: bool = False) -> Html:
     attributes: dict[str, str | bool | None] = {"href": address, "title": said, "download": is_file}
     if address is None:
         attributes |= {"aria_disabled": "true", "role": "link"}

@@ -125,7 +125,7 @@ def _hand(scene: Scene, seat: int, used: set[str]) -> Html:
     own = scene.view["table"][seat]
     cards = [card for card in (*base_cards(scene), *own["specials"]) if card not in used]
     drawn = [hand_card(scene, card, card in own["fresh"]) for card in cards]
-    title = el("h2", scene.say("edo.hand"), class_="lab")
+    title = el("h2", scene.say("edo.hand"), class_="lab") if drawn else NOTHING
     return el("div", title, el("div", drawn, class_=f"hc n{len(drawn)}"), class_="hand")
 
 
@@ -137,7 +137,9 @@ def hand_card(scene: Scene, card: str, is_fresh: bool) -> Html:
         order = f"{card}.{deed['action']}"
         action = scene.legal(order, "card")
         can = can or bool(action)
-        quarters.append(el("span", faces.deed(order), act(scene, action) if action else NOTHING, class_="qd"))
+        about = faces.say(f"about.{deed['action']}").rstrip(".")
+        button = act(scene, action, about=about) if action else NOTHING
+        quarters.append(el("span", faces.deed(order), button, class_="qd"))
     note = el("small", table_words(scene, "fresh"), class_="fresh") if is_fresh else NOTHING
     more = enlarge(f"{card}-sheet", faces.about(card), picture("help") if can else NOTHING)
     state = classes(card_class(scene, card), "piece", can and "can", is_fresh and "later")

@@ -230,6 +230,7 @@ function takeIn(news, contents) {
     if (again && !again.matches(":popover-open")) again.showPopover();
   }
   restoreFocus(focus);
+  countNews();
   Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
 }
 
@@ -248,6 +249,18 @@ function bringIntoSight() {
   if (!pieces.length || pieces.some((each) => isSeen(each.getBoundingClientRect()))) return;
   const box = pieces[0].getBoundingClientRect();
   scrollBy({ top: box.top + box.height / 2 - floor / 2, behavior: moves() ? "smooth" : "auto" });
+}
+
+// How many messages are new since the chat was last open.
+function countNews() {
+  const count = document.querySelector("[data-said]");
+  if (!count) return;
+  const key = `said ${table}`;
+  const said = Number(count.dataset.said);
+  if (byId("chat-panel")?.matches(":popover-open")) localStorage.setItem(key, said);
+  const fresh = said - Number(localStorage.getItem(key) || 0);
+  count.textContent = fresh;
+  count.hidden = fresh <= 0;
 }
 
 function moves() {
@@ -303,6 +316,8 @@ function refresh() {
 
 if (table) {
   listen();
+  countNews();
+  byId("chat-panel")?.addEventListener("toggle", countNews);
   document.addEventListener("visibilitychange", () => {
     document.title = document.title.replace(/^● /, "");
     if (!document.hidden && stream.readyState === EventSource.CLOSED) listen();
