@@ -1,17 +1,58 @@
-"""Everybody can use the site: axe finds nothing serious on any page, in light and dark."""
+"""Everybody can use the site: axe finds nothing serious, fingers find their targets, and text may grow."""
+
+from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from looking.browser import THEMES
+from looking.browser import SIZES, THEMES, launch
+from playwright.sync_api import Browser
 
 from browser.visitors import Visitor, Visitors
+from edokko.games import GAMES
 
 GRAVE = ("serious", "critical")
+DECISIONS = 5  # of each game that are looked at
 SMALLEST = 44  # pixels of what a finger hits
-SMALL = """least => [...document.querySelectorAll('a[href], button, select, input:not([type=hidden]), summary')]
-  .filter(each => each.checkVisibility() && !each.closest('main#table, article, p, td, .vh'))
-  .map(each => [each.outerHTML.slice(0, 90), each.getBoundingClientRect()])
-  .filter(([, box]) => box.height > 1 && (box.height < least || box.width < 24)).map(([text]) => text)"""
+NAME = 24  # pixels of the name of a place that can be chosen: it opens what else is to be known
+SMALL = """([least, name]) => {
+  const actions = {}, small = [];
+  document.querySelector('#all-options')?.showPopover();
+  for (const each of document.querySelectorAll('a[href], button, select, input:not([type=hidden]), summary')) {
+    const box = each.getBoundingClientRect();
+    const isSeen = each.checkVisibility({visibilityProperty: true}) && box.width > 1 && box.height > 1;
+    if (!isSeen || each.closest('article p, dd, td, .vh, .skip')) continue;
+    const size = Math.min(box.width, box.height);
+    const action = each.dataset.action;
+    if (action) actions[action] = Math.max(actions[action] ?? 0, size);
+    else if (size < (each.matches('.node .can > .more') ? name : least)) small.push(each.outerHTML.slice(0, 120));
+  }
+  document.querySelector('#all-options')?.hidePopover();
+  return [...small, ...Object.keys(actions).filter(each => actions[each] < least)];
+}"""
+LOST = """() => {
+  const lost = [];
+  if (document.documentElement.scrollWidth > innerWidth) lost.push('the page scrolls sideways');
+  for (const each of document.querySelectorAll('a[href], button, select, summary, input:not([type=hidden])')) {
+    if (!each.checkVisibility({visibilityProperty: true}) || each.closest('.vh, .skip, .layers')) continue;
+    each.scrollIntoView({block: 'center', inline: 'center'});
+    const box = each.getBoundingClientRect();
+    if (box.width <= 1 || box.height <= 1) continue;
+    const points = [[.5, .5], [.25, .25], [.75, .25], [.25, .75], [.75, .75], [.5, .06]];
+    const isHit = points.some(([x, y]) => {
+      const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+      return top && (each.contains(top) || top.contains(each) && top.tagName === 'LABEL');
+    });
+    if (!isHit) lost.push('covered: ' + each.outerHTML.slice(0, 120));
+  }
+  const texts = 'h1, h2:not(.lab), h3, .prompt, .prompt strong, .btn, .opt small, summary, .hero p, .foot p, .digest li';
+  for (const each of document.querySelectorAll(texts)) {
+    if (!each.checkVisibility() || each.closest('.vh, .picture')) continue;
+    const isCut = each.scrollHeight > each.clientHeight + 4 || each.scrollWidth > each.clientWidth + 4;
+    if (each.clientWidth && getComputedStyle(each).overflow !== 'visible' && isCut)
+      lost.push('cut: ' + each.outerHTML.slice(0, 120));
+  }
+  return lost;
+}"""
 
 
 def check(visitor: Visitor) -> None:
@@ -20,9 +61,10 @@ def check(visitor: Visitor) -> None:
     assert [f"{each['id']}: {node['html'][:160]}" for each in grave for node in each["nodes"]] == []
 
 
+@pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_serious_on_any_page(visitors: Visitors, theme: str) -> None:
-    ana, eve = visitors.come(color_scheme=theme), visitors.come(color_scheme=theme)
+def test_axe_finds_nothing_serious_on_any_page(visitors: Visitors, theme: str, size: str) -> None:
+    ana, eve = visitors.come(size, color_scheme=theme), visitors.come(size, color_scheme=theme)
     ana.page.goto("/")
     check(ana)
     table = ana.begin("edo", seat1="link", seat2="here", name2="Ben", seat3="bot:easy")
@@ -39,19 +81,51 @@ def test_axe_finds_nothing_serious_on_any_page(visitors: Visitors, theme: str) -
         check(ana)
 
 
-def test_fingers_find_their_targets_on_a_phone(visitors: Visitors) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_fingers_find_their_targets_on_a_phone(visitors: Visitors, game: str) -> None:
     ana = visitors.come("phone")
     ana.page.goto("/")
-    assert ana.page.evaluate(SMALL, SMALLEST) == []
-    ana.begin("iki", seat1="link")
+    assert ana.page.evaluate(SMALL, [SMALLEST, NAME]) == []
+    ana.begin(game, seat1="link")
     ana.page.wait_for_selector("#menu-panel:popover-open")
-    assert ana.page.evaluate(SMALL, SMALLEST - 4) == []
+    assert ana.page.evaluate(SMALL, [SMALLEST, NAME]) == []
+    ana.begin(game)
+    for _ in range(DECISIONS):
+        ana.wait_for_turn()
+        assert ana.page.evaluate(SMALL, [SMALLEST, NAME]) == []
+        ana.act(ana.choose_plan())
 
 
-@pytest.mark.parametrize("page", ["/", "/rules/iki", "/rules/edo/cards"])
+@pytest.fixture(scope="module")
+def chromium_with_large_text(chromium: Browser) -> Iterator[Browser]:
+    """A browser whose reader has asked for text of double size."""
+    browser = launch(chromium.browser_type, "--blink-settings=defaultFontSize=32")
+    yield browser
+    browser.close()
+
+
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_text_of_double_size_is_lost_nowhere(visitors: Visitors, page: str, size: str) -> None:
-    ana = visitors.come(size)
-    ana.page.goto(page)
-    ana.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert ana.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+def test_text_of_double_size_is_lost_nowhere(chromium_with_large_text: Browser, address: str, size: str) -> None:
+    visitors = Visitors(chromium_with_large_text, address)
+    look_around(visitors.come(size))
+    visitors.leave()
+
+
+def test_nothing_is_lost_when_a_page_is_twice_as_large(visitors: Visitors) -> None:
+    ana = visitors.come()
+    width, height = SIZES["desktop"]
+    ana.page.set_viewport_size({"width": width // 2, "height": height // 2})
+    look_around(ana)
+
+
+def look_around(ana: Visitor) -> None:
+    """Open the first page, rules and a table of each game."""
+    for page in ("/", "/rules/iki", "/rules/edo/cards"):
+        ana.page.goto(page)
+        assert ana.page.evaluate(LOST) == [], page
+    for game in GAMES:
+        ana.begin(game)
+        for _ in range(DECISIONS):
+            ana.wait_for_turn()
+            assert ana.page.evaluate(LOST) == [], game
+            ana.act(ana.choose_plan())

@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserType, Page, sync_playwright
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 THEMES = ("light", "dark")
@@ -25,12 +25,17 @@ def find_browser() -> str:
     return found
 
 
+def launch(chromium: BrowserType, *options: str) -> Browser:
+    """A browser with options of its command line."""
+    sandbox = [] if os.geteuid() else ["--no-sandbox"]  # as root Chromium does not start with one
+    return chromium.launch(executable_path=find_browser(), args=[*sandbox, *options])
+
+
 @contextmanager
 def open_browser() -> Iterator[Browser]:
     """A browser without a window."""
-    sandbox = [] if os.geteuid() else ["--no-sandbox"]  # as root Chromium does not start with one
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=sandbox)
+        browser = launch(playwright.chromium)
         try:
             yield browser
         finally:
