@@ -38,18 +38,29 @@ async function post(address, values) {
 
 // Playing
 
-let posted = null; // the state that an action was posted for: a second click on the same board is one too many
+const PATIENCE = 1500; // milliseconds until a push counts as lost
+
+let awaited = null; // the moment after our action, until the page shows it
 async function play(values) {
-  const { ply, step, seat, state } = page.dataset;
-  if (posted === state) return;
-  posted = state;
-  page.classList.add("busy");
+  if (page.classList.contains("posting")) return;
+  page.classList.add("posting");
   disarm();
   closeSheets();
+  const { ply, step, seat } = page.dataset;
   const told = await post(`/t/${table}/play`, { ...values, ply, step, seat });
-  page.classList.remove("busy");
-  if (!told) posted = null;
-  else setTimeout(() => page.dataset.state === state && refresh(), 1500);
+  awaited = told;
+  if (!told || showsAwaited()) settle();
+  else setTimeout(() => awaited === told && (settle(), refresh()), PATIENCE);
+}
+
+function showsAwaited() {
+  const [ply, step] = [Number(page.dataset.ply), Number(page.dataset.step)];
+  return ply > awaited.ply || (ply === awaited.ply && step === awaited.step);
+}
+
+function settle() {
+  awaited = null;
+  page.classList.remove("posting");
 }
 
 function closeSheets() {
@@ -232,6 +243,7 @@ function takeIn(news, contents) {
   restoreFocus(focus);
   countNews();
   Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
+  if (awaited && showsAwaited()) settle();
 }
 
 // On a phone the pieces that can be chosen may lie further down: they come into sight unless the reader scrolls.
