@@ -181,7 +181,7 @@ def test_a_visit_is_told_by_whose_character_it_was() -> None:
     said = Speaker("iki", ("Ana", "Ben"))
     visit = {"seat": 0, "card": "monk", "stall": "2a"}
     assert said.event(Event("visited", {**visit, "owner": 1})) == "Ana: visited the Monk [Ben] in stall 2a"
-    assert said.event(Event("visited", {**visit, "owner": 0})) == "Ana: visited the own Monk in stall 2a"
+    assert said.event(Event("visited", {**visit, "owner": 0})) == "Ana: visited their own Monk in stall 2a"
     assert said.event(Event("visited", {**visit, "owner": None})) == "Ana: visited the neutral Monk in stall 2a"
 
 

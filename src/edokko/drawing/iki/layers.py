@@ -13,17 +13,18 @@ LAYERS = {REACH: "good-sandal", HARMONY: "harmony", FIRE: "fire"}  # with the pi
 def reach(scene: Scene, shop: str) -> Html:
     """By which ways of life the reader's oyakata can end its walk at a shop, and the sandals that takes.
 
-    With a walk ahead that is the reader's own way; else every way, for the next month.
+    With a walk ahead that is the reader's own way, and before it those that are free; else every way, for the next
+    month.
     """
     ways = scene.forecast.get("reach")
     if not ways or scene.seat is None:
         return NOTHING
     is_to_walk = scene.seat in scene.deciders and scene.view["asks"] in BEFORE_WALKING
     chosen = scene.view["table"][scene.seat]["ikizama"] if is_to_walk else None
+    open_ways = [chosen] if chosen else [way for way in ways if scene.legal(way, "way")] or list(ways)
     chips = []
-    for way, ends in ways.items():
-        if chosen is not None and way != chosen:
-            continue
+    for way in open_ways:
+        ends = ways.get(way, ())
         cheapest = min((end["sandals"] for end in ends if end["shop"] == shop), default=None)
         if cheapest is None:
             continue
