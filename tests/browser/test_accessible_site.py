@@ -17,7 +17,7 @@ SMALL = """least => {
   const actions = {}, small = [];
   document.querySelector('#all-options')?.showPopover();
   for (const each of document.querySelectorAll('a[href], button, select, input:not([type=hidden]), summary')) {
-    const box = each.getBoundingClientRect();
+    const box = (each.closest('label') ?? each).getBoundingClientRect();
     const isSeen = each.checkVisibility({visibilityProperty: true}) && box.width > 1 && box.height > 1;
     if (!isSeen || each.closest('article p, dd, td, .vh, .skip')) continue;
     const size = Math.min(box.width, box.height);

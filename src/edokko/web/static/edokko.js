@@ -152,8 +152,15 @@ for (const [kind, show] of [["mouseover", true], ["focusin", true], ["mouseout",
   });
 }
 
+// A piece that waits for the second of two choices can be let go.
+function letGo() {
+  const isWaiting = document.querySelector("#table .selected");
+  if (isWaiting) document.querySelector("#bar [data-command=undo]:not([aria-disabled])")?.click();
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && armed) disarm();
+  else if (event.key === "Escape" && !document.querySelector(":popover-open")) letGo();
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input,textarea,select")) return;
   const command = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
   const button = command && document.querySelector(`#bar [data-command=${command}]:not([aria-disabled])`);
