@@ -148,7 +148,8 @@ document.addEventListener("click", (event) => {
 for (const [kind, show] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
   document.addEventListener(kind, (event) => {
     const button = event.target.closest?.("[data-action]");
-    if (button && !armed) preview(show ? button : null);
+    const isAsked = kind !== "focusin" || button?.matches(":focus-visible"); // not where focus only stays after a click
+    if (button && !armed && isAsked) preview(show ? button : null);
   });
 }
 
