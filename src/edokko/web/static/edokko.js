@@ -241,7 +241,6 @@ function takeIn(news, contents) {
   const focus = focusMark();
   const open = [...document.querySelectorAll(":popover-open")].map((each) => each.id);
   usual = null;
-  armed = null;
   for (const [zone, content] of contents) replace(zone, content);
   for (const zone of news.gone) byId(zone)?.remove();
   for (const id of open) {
@@ -249,6 +248,8 @@ function takeIn(news, contents) {
     if (again && !again.matches(":popover-open")) again.showPopover();
   }
   restoreFocus(focus);
+  if (armed?.isConnected) preview(armed);
+  else armed = null;
   countNews();
   Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
   if (awaited && showsAwaited()) settle();
