@@ -46,7 +46,7 @@ LOST = """() => {
     scrollBy({top: innerHeight / 4, behavior: 'instant'}); // out from under the bar
     if (!isHit(each)) lost.push('covered: ' + each.outerHTML.slice(0, 120));
   }
-  const texts = 'h1, h2:not(.lab), h3, .prompt, .prompt strong, .btn, .opt small, summary, .hero p, .foot p, .digest li';
+  const texts = 'h1, h2:not(.lab), h3, .prompt, strong, .btn, .opt small, summary, .hero p, .foot p, .digest li';
   for (const each of document.querySelectorAll(texts)) {
     if (!each.checkVisibility() || each.closest('.vh, .picture')) continue;
     const isCut = each.scrollHeight > each.clientHeight + 4 || each.scrollWidth > each.clientWidth + 4;
