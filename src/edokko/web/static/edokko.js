@@ -91,7 +91,7 @@ function preview(button) {
   const text = button?.title || "";
   markTwins(button);
   prompt.classList.toggle("telling", Boolean(text));
-  prompt.querySelector(".again")?.remove();
+  for (const old of prompt.querySelectorAll(".again, .help")) old.remove();
   if (!text) {
     if (usual !== null && line) line.textContent = usual;
     line?.classList.remove("preview");
@@ -106,7 +106,19 @@ function preview(button) {
     const again = prompt.appendChild(document.createElement("em"));
     again.className = "again";
     again.textContent = page.dataset.again;
+    const more = button.closest(".piece")?.querySelector(":scope > .more");
+    if (more) prompt.append(helpLike(more));
   }
+}
+
+// The button in the bar that opens the enlarged piece: on the piece itself a finger would hit it by mistake.
+function helpLike(more) {
+  const help = document.createElement("button");
+  help.className = "btn help";
+  help.setAttribute("popovertarget", more.getAttribute("popovertarget"));
+  help.setAttribute("aria-label", more.getAttribute("aria-label"));
+  help.append(more.querySelector("svg")?.cloneNode(true) ?? "?");
+  return help;
 }
 
 // A piece and its button in the bar show that they are the same.
@@ -125,7 +137,7 @@ function saysItself(button) {
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-action],[data-command],[data-post],[data-copy]");
   if (!button) {
-    if (armed) disarm();
+    if (armed && !event.target.closest(".help")) disarm();
     return;
   }
   if (button.getAttribute("aria-disabled") === "true") {
