@@ -1,8 +1,9 @@
 """Seats whose users are away: a bot plays for them until they are back. A seat that resigned has a bot for good."""
 
+from contextlib import suppress
 from dataclasses import replace
 
-from edokko.tables.errors import NotAllowed
+from edokko.tables.errors import Conflict, NotAllowed
 from edokko.tables.levels import USUAL
 from edokko.tables.rooms import Room, Rooms
 from edokko.tables.table import PERSON, Seat
@@ -30,15 +31,15 @@ def hand_to_bot(rooms: Rooms, table: str, user: str | None, seat: int) -> None:
 
 def come_back(rooms: Rooms, table: str, user: str | None) -> None:
     """A user is there: its seats are its own again, unless it resigned."""
-    has_changed = False
-    with rooms.open(table) as room:
-        now = rooms.now()
-        for number in room.table.seats_of(user):
-            seat = room.table.seats[number]
-            back = seat.level is not None and not seat.has_resigned
-            if back or now - seat.seen >= RARELY:
-                room.change_seat(replace(seat, level=None if back else seat.level, seen=now))
-                has_changed = has_changed or back
+    if user is None:
+        return
+    found, now, has_changed = rooms.store.find(table), rooms.now(), False
+    for seat in map(found.seats.__getitem__, found.seats_of(user)):
+        is_back = seat.has_stand_in
+        if is_back or now - seat.seen >= RARELY:
+            with suppress(Conflict):  # handed over or taken back by somebody else at the same time
+                rooms.store.change_seat(table, seat, replace(seat, level=None if is_back else seat.level, seen=now))
+                has_changed = has_changed or is_back
     if has_changed:
         rooms.tell(table)
 

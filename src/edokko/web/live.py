@@ -42,8 +42,10 @@ async def live(request: Request) -> Response:
 
 def _arrive(site: Site, table: str, reader: Reader) -> Drawn:
     come_back(site.rooms, table, reader.user)
-    site.bots.wake(table)
-    return draw(site, table, reader)
+    drawn = draw(site, table, reader)
+    if drawn.awaits_bot:
+        site.bots.wake(table)
+    return drawn
 
 
 async def stream(site: Site, table: str, reader: Reader, drawn: Drawn, state: str) -> AsyncIterator[str]:

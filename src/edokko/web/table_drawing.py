@@ -48,6 +48,11 @@ class Drawn:
         return put_together(self.scene, self.drawn)
 
     @property
+    def awaits_bot(self) -> bool:
+        """Whether a bot is to decide."""
+        return any(self.table.seats[seat].level for seat in self.scene.deciders)
+
+    @property
     def title(self) -> str:
         return f"{BRAND}: {self.scene.say(f'game.{self.scene.game}')}"
 

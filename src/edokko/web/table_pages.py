@@ -31,8 +31,9 @@ def show_table(request: Request) -> Response:
             raise BadOption("{ply!r} is not the number of a ply", ply=asked[:20])
         return frame(request, reader, "past", drawn=draw_past(site, table, reader, ply))
     come_back(site.rooms, table, reader.user)
-    site.bots.wake(table)
     drawn = draw(site, table, reader)
+    if drawn.awaits_bot:  # none is at work yet at a server that was started anew
+        site.bots.wake(table)
     own = drawn.table.seats_of(reader.user)
     return frame(
         request,
