@@ -1,4 +1,7 @@
-"""Seats whose users are away: a bot plays for them until they are back. A seat that resigned has a bot for good."""
+"""Seats whose users are away: a bot plays for them until they are back. A seat that resigned has a bot for good.
+
+A user is there when it opens the table's page, turns to it or does something; a page that lies open says nothing.
+"""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -19,12 +22,17 @@ def has_waited_for(room: Room, seat: Seat, now: int) -> bool:
     return now - max(seat.seen, last) >= room.table.settings.waiting
 
 
+def absent_seats(room: Room, now: int) -> tuple[int, ...]:
+    """The seats that may be handed to a bot."""
+    return tuple(seat.number for seat in room.table.seats if has_waited_for(room, seat, now))
+
+
 def hand_to_bot(rooms: Rooms, table: str, user: str | None, seat: int) -> None:
     """Let a bot play for an absent seat; anyone seated may, after the waiting time."""
     with rooms.change(table) as room:
         if not room.table.seats_of(user):
             raise NotAllowed("only who sits at the table may do this")
-        if not 0 <= seat < len(room.table.seats) or not has_waited_for(room, room.table.seats[seat], rooms.now()):
+        if seat not in absent_seats(room, rooms.now()):
             raise NotAllowed("this seat is not absent for long enough")
         room.change_seat(replace(room.table.seats[seat], level=USUAL))
 

@@ -46,6 +46,7 @@ ROUTES = [
     Route("/t/{table}/recover", posts.for_user(posts.recover), methods=["POST"]),
     Route("/t/{table}/play-on", posts.for_user(posts.play_on), methods=["POST"]),
     Route("/t/{table}/play", posts.at_table(posts.play), methods=["POST"]),
+    Route("/t/{table}/here", posts.at_table(posts.here), methods=["POST"]),
     Route("/t/{table}/look", posts.at_table(posts.look), methods=["POST"]),
     Route("/t/{table}/chat", posts.at_table(posts.chat), methods=["POST"]),
     Route("/t/{table}/hand", posts.at_table(posts.hand), methods=["POST"]),

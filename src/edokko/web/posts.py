@@ -40,11 +40,12 @@ async def _text(upload: Any) -> str:
 
 
 def at_table(doing: Doing) -> Callable[[Request], Awaitable[Response]]:
-    """An endpoint that does something at a table."""
+    """An endpoint that does something at a table; who does so is there."""
 
     async def endpoint(request: Request) -> Response:
         site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
         fields = await fields_of(request)
+        await run_in_threadpool(absence.come_back, site.rooms, table, reader.user)
         where = await run_in_threadpool(doing, site, table, reader, fields)
         return go_on(request, where or f"/t/{table}")
 
@@ -98,6 +99,10 @@ def play(site: Site, table: str, reader: Reader, fields: Fields) -> None:
         raise UnreadableAction((command or action)[:20], [])
     else:
         playing.play(site.rooms, table, reader.user, seat, action, seen)
+
+
+def here(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    """Nothing but that somebody looks at the page."""
 
 
 def look(site: Site, table: str, reader: Reader, fields: Fields) -> None:
