@@ -23,7 +23,7 @@ from edokko.web.problems import explain_error, explain_status
 from edokko.web.rules_pages import show_rules
 from edokko.web.site import Site
 from edokko.web.start_page import show_start
-from edokko.web.table_pages import send_code, send_record, show_invitation, show_recovery, show_table
+from edokko.web.table_pages import send_code, send_record, show_invitation, show_recovery, show_table, show_verdict
 
 SMALLEST_PACKED = 600  # bytes
 PACKING = 5  # zlib's level: a third of the time of its highest, 4 % more bytes
@@ -38,6 +38,7 @@ ROUTES = [
     Route("/t/{table}", show_table),
     Route("/t/{table}/live", live),
     Route("/t/{table}/record", send_record),
+    Route("/t/{table}/verify", show_verdict),
     Route("/t/{table}/code.svg", send_code),
     Route("/t/{table}/join", show_invitation),
     Route("/t/{table}/join/{invite}", show_invitation),

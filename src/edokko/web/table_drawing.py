@@ -80,6 +80,7 @@ def draw(site: Site, table: str, reader: Reader) -> Drawn:
         parts={
             "over": table_parts.hand_over(scene, reader, hand_to),
             "who-is-there": table_parts.people(found, reader, scene, absent),
+            "fairness": table_parts.fairness(found, reader, is_over=scene.outcome is not None),
             "chat-lines": table_parts.chat_lines(reader, messages),
         },
         absent=absent,

@@ -10,6 +10,7 @@ from edokko.engine.errors import BadOption
 from edokko.match.record import format_record
 from edokko.tables.absence import come_back
 from edokko.tables.errors import NotAllowed
+from edokko.tables.fairness import is_from_file, verify
 from edokko.tables.one_device import looking
 from edokko.tables.rooms import Rooms
 from edokko.web.frames import frame
@@ -85,6 +86,15 @@ def record_for(rooms: Rooms, table: str, user: str | None) -> str:
         if room.match.is_over:
             return format_record(room.match.record())
         return format_record(room.match.record_for(looking(room, user)[0]))
+
+
+def show_verdict(request: Request) -> Response:
+    """Whether chance was fixed before the first action of a finished game, computed anew."""
+    site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
+    replayed = reader.catalogue.say("cli.verify.entries", count=verify(site.rooms, table))
+    found = site.rooms.store.find(table)
+    verdict = "file" if is_from_file(found) else "fixed"
+    return frame(request, reader, "verify", table=found, verdict=verdict, replayed=replayed)
 
 
 def send_code(request: Request) -> Response:

@@ -140,6 +140,23 @@ def people(table: Table, reader: Reader, scene: Scene, absent: Sequence[int]) ->
     return el("ul", rows, id="who-is-there", class_="people")
 
 
+def fairness(table: Table, reader: Reader, *, is_over: bool) -> Html:
+    """What shows that chance was fixed before the first action: its hash, and what is hashed once the game is over."""
+    told = {"fingerprint": table.beginning.commitment}
+    link: Child = None
+    if is_over:
+        told |= {key: value for key, value in table.beginning.secret.opening.items() if key == "seed"}
+        link = el("a", picture("check"), reader.say("fair.verify"), class_="quiet", href=f"/t/{table.id}/verify")
+    return el(
+        "details",
+        el("summary", picture("dice"), reader.say("fair")),
+        el("p", reader.say("fair.over" if is_over else "fair.running")),
+        el("dl", [(el("dt", reader.say(f"fair.{key}")), el("dd", el("code", value))) for key, value in told.items()]),
+        link,
+        id="fairness",
+    )
+
+
 def chat_lines(reader: Reader, messages: Sequence[Message]) -> Html:
     """What was said."""
     if not messages:
