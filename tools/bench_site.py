@@ -10,6 +10,7 @@ import statistics
 import tempfile
 import zlib
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -21,6 +22,8 @@ from playwright.sync_api import Browser, Page
 
 from edokko.bots.bot import Place, decide
 from edokko.bots.registry import usual_spec
+from edokko.drawing.page import page
+from edokko.drawing.scene import scene_of
 from edokko.match.match import Match
 from edokko.storage.database import open_database
 from edokko.storage.sql_repository import SqlRepository
@@ -38,7 +41,7 @@ FULL_TABLES = {  # with much to choose from
     "edo": Moment("a plan in round 5", "edo", SEATS, asks("card", since=5)),
 }
 READERS = [Reader("en", None, None, f"a-reader-with-a-seat-{seat}") for seat in range(SEATS)]
-WINDOWS, REQUESTS = 12, 10
+WINDOWS, REQUESTS = 30, 4
 CLICKS = 20
 TIMES = """() => {
   window.times = {};
@@ -60,7 +63,7 @@ def measure_site(game: str) -> dict[str, Any]:
     """All figures of the site for a game."""
     with tempfile.TemporaryDirectory() as folder:
         rooms = Rooms(SqlRepository(open_database(Path(folder))))
-        figures = {"site_page_cpu_ms": page_cost(rooms, game), **pushes(rooms, game)}
+        figures = {**page_costs(rooms, game), **pushes(rooms, game)}
     with tempfile.TemporaryDirectory() as folder, open_site(Path(folder)) as site, open_browser() as browser:
         return {**figures, **seen_by_another(browser, site.address, game)}
 
@@ -68,24 +71,33 @@ def measure_site(game: str) -> dict[str, Any]:
 # On the server
 
 
-def page_cost(rooms: Rooms, game: str) -> float:
-    """Milliseconds for a page of a full table, from the request to the compressed answer; the best of some windows."""
+def page_costs(rooms: Rooms, game: str) -> dict[str, float]:
+    """Milliseconds for a page of a full table, from the request to the compressed answer, and for drawing it alone.
+
+    Both are the best of short windows that take turns, so that they compare on a busy machine.
+    """
     found: Found = next(find([FULL_TABLES[game]]))
-    table = seat_people(rooms, found.match)
+    address = f"/t/{seat_people(rooms, found.match)}"
     app = create_app(rooms)
     reader = READERS[found.reader or 0]
 
-    async def ask() -> float:
-        began = process_time()
-        for _ in range(REQUESTS):
-            await get(app, f"/t/{table}", reader)
-        return 1000 * (process_time() - began) / REQUESTS
+    async def ask() -> None:
+        await get(app, address, reader)
 
-    async def ask_often() -> float:
-        await ask()
-        return min([await ask() for _ in range(WINDOWS)])
+    async def draw_alone() -> None:
+        page(scene_of(found.match, found.reader))
 
-    return asyncio.run(ask_often())
+    async def measure() -> dict[str, float]:
+        best = {"site_page_cpu_ms": inf, "site_page_drawing_cpu_ms": inf}
+        for _ in range(WINDOWS):
+            for key, work in zip(best, (ask, draw_alone), strict=True):
+                began = process_time()
+                for _ in range(REQUESTS):
+                    await work()
+                best[key] = min(best[key], 1000 * (process_time() - began) / REQUESTS)
+        return best
+
+    return asyncio.run(measure())
 
 
 def seat_people(rooms: Rooms, match: Match) -> str:
