@@ -3,10 +3,9 @@
 A user is there when it opens the table's page, turns to it or does something; a page that lies open says nothing.
 """
 
-from contextlib import suppress
 from dataclasses import replace
 
-from edokko.tables.errors import Conflict, NotAllowed
+from edokko.tables.errors import NotAllowed
 from edokko.tables.levels import USUAL
 from edokko.tables.rooms import Room, Rooms
 from edokko.tables.table import PERSON, Seat
@@ -39,17 +38,23 @@ def hand_to_bot(rooms: Rooms, table: str, user: str | None, seat: int) -> None:
 
 def come_back(rooms: Rooms, table: str, user: str | None) -> None:
     """A user is there: its seats are its own again, unless it resigned."""
-    if user is None:
+    found, now = rooms.store.find(table), rooms.now()
+    if not any(_is_news(found.seats[number], now) for number in found.seats_of(user)):
         return
-    found, now, has_changed = rooms.store.find(table), rooms.now(), False
-    for seat in map(found.seats.__getitem__, found.seats_of(user)):
-        is_back = seat.has_stand_in
-        if is_back or now - seat.seen >= RARELY:
-            with suppress(Conflict):  # handed over or taken back by somebody else at the same time
-                rooms.store.change_seat(table, seat, replace(seat, level=None if is_back else seat.level, seen=now))
-                has_changed = has_changed or is_back
+    has_changed = False
+    with rooms.open(table) as room:
+        for number in room.table.seats_of(user):
+            seat = room.table.seats[number]
+            if _is_news(seat, now):
+                room.change_seat(replace(seat, level=None if seat.has_stand_in else seat.level, seen=now))
+                has_changed = has_changed or seat.has_stand_in
     if has_changed:
         rooms.tell(table)
+
+
+def _is_news(seat: Seat, now: int) -> bool:
+    """Whether it is worth a note that a seat's user is there."""
+    return seat.has_stand_in or now - seat.seen >= RARELY
 
 
 def resign(rooms: Rooms, table: str, user: str | None, seat: int) -> None:

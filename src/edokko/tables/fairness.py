@@ -6,7 +6,7 @@ from edokko.tables.table import BOT, Table
 
 
 def is_from_file(table: Table) -> bool:
-    """Whether a game came as a file: its hash was not seen here before the first action."""
+    """Whether a game came as a file, without people: its hash was not seen here before the first action."""
     return all(seat.kind == BOT for seat in table.seats)
 
 
