@@ -1,9 +1,7 @@
 """Pages of the site, asked for without a browser."""
 
 import re
-import time
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from starlette.testclient import TestClient
@@ -15,21 +13,9 @@ from edokko.tables.rooms import Rooms
 from edokko.web.assets import assets
 from edokko.web.reader import guess_language
 from edokko.words.catalogue import languages
-from web.visiting import begin, click, match_of, play_first
+from web.visiting import begin, click, finish, match_of, play_first
 
-PATIENCE = 60  # seconds for a game between bots
 every_language = pytest.mark.parametrize("language", languages())
-
-
-def finish(rooms: Rooms, table: str) -> None:
-    """Let bots play to the end."""
-    with rooms.change(table) as room:
-        for seat in room.table.seats:
-            room.change_seat(replace(seat, level="easy", has_resigned=True))
-    until = time.monotonic() + PATIENCE
-    while not match_of(rooms, table).is_over:
-        assert time.monotonic() < until
-        time.sleep(0.05)
 
 
 def check(page: str) -> None:
@@ -81,6 +67,7 @@ def test_the_end_has_a_score_a_record_a_rematch_and_every_ply(browser: TestClien
     check(page)
     assert "id=score" in page
     assert f"/t/{table}/rematch" in page
+    check(browser.get(f"/t/{table}/verify").text)
     record = parse_record(browser.get(f"/t/{table}/record").text)
     assert record.secret is not None
     last = match_of(rooms, table).ply

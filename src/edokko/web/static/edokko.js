@@ -274,8 +274,22 @@ function refresh() {
   listen();
 }
 
+// Says that somebody is there: a page that only lies open does not.
+
+const RARELY = 20000; // milliseconds between two notes, unless a bot plays for this page's seat
+let noted = Date.now();
+function noteHere() {
+  const pause = document.querySelector("[data-own=away]") ? 1000 : RARELY;
+  if (document.hidden || !document.querySelector("[data-own]") || Date.now() - noted < pause) return;
+  noted = Date.now();
+  fetch(`/t/${table}/here`, { method: "POST", headers: { Accept: "application/json" } }).catch(() => {});
+}
+
 if (table) {
   listen();
+  for (const sign of ["pointermove", "pointerdown", "keydown", "wheel", "visibilitychange"]) {
+    document.addEventListener(sign, noteHere, { passive: true });
+  }
   document.addEventListener("visibilitychange", () => {
     document.title = document.title.replace(/^● /, "");
     if (!document.hidden && stream.readyState === EventSource.CLOSED) listen();
