@@ -6,6 +6,7 @@ from edokko.drawing.pieces import act, crest
 from edokko.drawing.scene import Scene
 
 ROOM = 64  # letters of options that find room in the bar; more of them open in a list
+STEPS = (("back", "next", "step_back"), ("on", "next", "step_on"), ("end", "close", "close"))
 LONG = 40  # letters of a question that is set smaller on small screens, so that the bar keeps its height
 
 
@@ -21,6 +22,7 @@ def bar(scene: Scene) -> Html:
         _prompt(scene),
         _options(scene),
         _aside(scene),
+        _steps(scene),
         id="bar",
         class_=classes("bar", f"s{seat}" if seat is not None else None),
         aria_label=scene.say("bar"),
@@ -101,6 +103,21 @@ def _list(scene: Scene, options: list[str]) -> Html:
     opener = el("button", said, class_="btn opt", popovertarget="all-options")
     rows = [el("li", _option(scene, action)) for action in options]
     return Html(opener + el("div", el("ul", rows), id="all-options", popover=True, class_="every"))
+
+
+def _steps(scene: Scene) -> Html:
+    """The digest step by step: what the script tells instead of the question. On a phone a tab begins it."""
+    if not scene.digest:
+        return NOTHING
+    tab = el("button", picture("next"), f"{scene.since} · {len(scene.digest)}", class_="tab", data_steps="begin")
+    told = el("p", id="told", class_="told", aria_live="polite")
+    buttons = [
+        el("button", picture(symbol), hidden(scene.say(word)), class_="btn", data_steps=step, title=scene.say(word))
+        for step, symbol, word in STEPS
+    ]
+    shown = [told, el("b", class_="nth"), el("div", buttons, class_="walk")]
+    group = el("div", shown, id="steps", class_="steps", hidden=True, role="group", aria_label=scene.since)
+    return Html((NOTHING if scene.so_far else tab) + group)
 
 
 def _aside(scene: Scene) -> Html:

@@ -128,6 +128,18 @@ class Scene:
         """Whether the last turn touched something: `is_marked(stall="2a")`."""
         return any(value in self.marks.get(field, ()) for field, value in fields.items())
 
+    @property
+    def digest(self) -> tuple[Told, ...]:
+        """What the reader may want to be told: the news, until the game is over."""
+        return self.news if self.outcome is None else ()
+
+    @property
+    def since(self) -> str:
+        """What the digest begins with, in words."""
+        if not self.has_decided:
+            return self.say("since_the_start")
+        return self.say("since_your_turn" if self.seat is not None else "last_turn")
+
     def seat_name(self, seat: int) -> str:
         return self.speaker.names[seat]
 

@@ -46,10 +46,64 @@ async function play(values) {
   page.classList.add("busy");
   disarm();
   closeSheets();
+  tell(null);
   const told = await post(`/t/${table}/play`, { ...values, ply, step, seat });
   page.classList.remove("busy");
   if (!told) posted = null;
   else setTimeout(() => page.dataset.state === state && refresh(), 1500);
+}
+
+// What happened since the reader's last turn, step by step: the bar tells a line, and what it touched is marked.
+
+let step = null; // the number of the line that is told
+function tell(number) {
+  for (const ring of document.querySelectorAll(".mark")) {
+    ring.parentElement.classList.remove("marked");
+    ring.remove();
+  }
+  document.querySelector(".digest [aria-current]")?.removeAttribute("aria-current");
+  const lines = [...document.querySelectorAll(".digest li")];
+  const line = number === null ? null : lines[Math.max(0, Math.min(number, lines.length - 1))];
+  step = line ? lines.indexOf(line) : null;
+  page.classList.toggle("stepping", Boolean(line));
+  const steps = byId("steps");
+  if (steps) steps.hidden = !line;
+  if (!line) return;
+  line.setAttribute("aria-current", "step");
+  const list = line.closest(".news");
+  list.scrollTop += line.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3;
+  const [token, sentence] = line.cloneNode(true).children;
+  const name = document.createElement("small");
+  name.textContent = token.textContent;
+  sentence.prepend(name);
+  byId("told").replaceChildren(token, sentence);
+  steps.querySelector(".nth").textContent = `${step + 1} / ${lines.length}`;
+  for (const [way, end] of [["back", 0], ["on", lines.length - 1]]) {
+    steps.querySelector(`[data-steps=${way}]`).ariaDisabled = step === end ? "true" : null;
+  }
+  mark(line);
+}
+
+function mark(line) {
+  const places = (line.dataset.places || "").split(" ").map(byId).filter(Boolean);
+  for (const place of places) {
+    const ring = document.createElement("span");
+    const token = line.querySelector(".tok").cloneNode(true);
+    ring.className = `mark ${token.classList[1]}`;
+    ring.ariaHidden = "true";
+    ring.append(token);
+    place.classList.add("marked");
+    place.append(ring);
+  }
+  places[0]?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: moves() ? "smooth" : "auto" });
+}
+
+function walk(way) {
+  const isEnd = way === "end";
+  const from = way === "begin" ? 0 : step + { back: -1, on: 1 }[way];
+  tell(isEnd ? null : from);
+  if (isEnd) [...document.querySelectorAll("[data-steps=begin]")].find((each) => each.checkVisibility())?.focus();
+  if (way === "begin") document.querySelector("#steps [data-steps=on]").focus({ preventScroll: true });
 }
 
 function closeSheets() {
@@ -95,12 +149,16 @@ function saysItself(button) {
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-action],[data-command],[data-post],[data-copy]");
+  const button = event.target.closest("[data-action],[data-command],[data-post],[data-copy],[data-steps]");
   if (!button) {
     if (armed) disarm();
+    const line = event.target.closest(".digest li");
+    if (line) tell([...line.parentElement.children].indexOf(line));
     return;
   }
-  if (button.getAttribute("aria-disabled") === "true") {
+  if (button.dataset.steps) {
+    walk(button.dataset.steps);
+  } else if (button.getAttribute("aria-disabled") === "true") {
     note(button.title);
   } else if (button.dataset.action) {
     const isTouch = event.pointerType === "touch" || event.pointerType === "pen";
@@ -126,6 +184,8 @@ for (const [kind, show] of [["mouseover", true], ["focusin", true], ["mouseout",
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && armed) disarm();
+  const way = { ArrowLeft: "back", ArrowRight: "on", Escape: "end" }[event.key];
+  if (step !== null && way && !document.querySelector(":popover-open")) walk(way);
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input,textarea,select")) return;
   const command = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
   const button = command && document.querySelector(`#bar [data-command=${command}]:not([aria-disabled])`);
@@ -208,6 +268,7 @@ function takeIn(news, contents) {
     const again = byId(id);
     if (again && !again.matches(":popover-open")) again.showPopover();
   }
+  if (step !== null) tell(step);
   restoreFocus(focus);
   Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
 }
