@@ -90,10 +90,11 @@ def _options(scene: Scene) -> Html:
     )
 
 
-def _option(scene: Scene, action: str) -> Html:
+def _option(scene: Scene, action: str, *, is_listed: bool = False) -> Html:
+    """A button that says its action and what it brings; in the list there is room for all of that."""
     label = scene.label(action)
     causes = scene.causes(action, label)
-    brings = el("small", causes, title=causes) if causes else NOTHING
+    brings = el("small", causes, title=None if is_listed else causes) if causes else NOTHING
     return act(scene, action, label, brings, class_="btn opt", said=True)
 
 
@@ -101,7 +102,7 @@ def _list(scene: Scene, options: list[str]) -> Html:
     """A button that opens the list of all options."""
     said = scene.say("all_options", count=len(options))
     opener = el("button", said, class_="btn opt", popovertarget="all-options")
-    rows = [el("li", _option(scene, action)) for action in options]
+    rows = [el("li", _option(scene, action, is_listed=True)) for action in options]
     return Html(opener + el("div", el("ul", rows), id="all-options", popover=True, class_="every"))
 
 
@@ -112,7 +113,7 @@ def _steps(scene: Scene) -> Html:
     tab = el("button", picture("next"), f"{scene.since} · {len(scene.digest)}", class_="tab", data_steps="begin")
     told = el("p", id="told", class_="told", aria_live="polite")
     buttons = [
-        el("button", picture(symbol), hidden(scene.say(word)), class_="btn", data_steps=step, title=scene.say(word))
+        el("button", picture(symbol), class_="btn", data_steps=step, title=scene.say(word))
         for step, symbol, word in STEPS
     ]
     shown = [told, el("b", class_="nth"), el("div", buttons, class_="walk")]

@@ -75,6 +75,7 @@ function tell(number) {
   const [token, sentence] = line.cloneNode(true).children;
   const name = document.createElement("small");
   name.textContent = token.textContent;
+  name.ariaHidden = "true";
   sentence.prepend(name);
   byId("told").replaceChildren(token, sentence);
   steps.querySelector(".nth").textContent = `${step + 1} / ${lines.length}`;
@@ -102,8 +103,9 @@ function walk(way) {
   const isEnd = way === "end";
   const from = way === "begin" ? 0 : step + { back: -1, on: 1 }[way];
   tell(isEnd ? null : from);
-  if (isEnd) [...document.querySelectorAll("[data-steps=begin]")].find((each) => each.checkVisibility())?.focus();
-  if (way === "begin") document.querySelector("#steps [data-steps=on]").focus({ preventScroll: true });
+  if (isEnd) document.querySelector(".tab")?.remove(); // it has been read; the story can tell it again
+  const next = isEnd ? ".digest [data-steps]" : way === "begin" ? "#steps [data-steps=on]" : null;
+  if (next) document.querySelector(next)?.focus({ preventScroll: true });
 }
 
 function closeSheets() {
@@ -184,7 +186,7 @@ for (const [kind, show] of [["mouseover", true], ["focusin", true], ["mouseout",
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && armed) disarm();
-  const way = { ArrowLeft: "back", ArrowRight: "on", Escape: "end" }[event.key];
+  const way = event.altKey || event.metaKey ? null : { ArrowLeft: "back", ArrowRight: "on", Escape: "end" }[event.key];
   if (step !== null && way && !document.querySelector(":popover-open")) walk(way);
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input,textarea,select")) return;
   const command = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
@@ -287,6 +289,7 @@ async function receive(news) {
   const contents = Object.entries(news.zones).map(([zone, text]) => [zone, markupOf(text)]);
   for (const [, content] of contents) await addPictograms(content);
   const hasMoved = String(news.ply) !== page.dataset.ply;
+  const known = byId("story")?.innerText || "";
   if (hasMoved && moves() && document.startViewTransition) {
     const transition = document.startViewTransition(() => takeIn(news, contents));
     transition.ready.catch(() => {}); // skipped: the page is up to date all the same
@@ -294,12 +297,13 @@ async function receive(news) {
   } else {
     takeIn(news, contents);
   }
-  announce(hasMoved);
+  announce(hasMoved, known);
 }
 
-function announce(hasMoved) {
-  const text = (where) => document.querySelector(where)?.textContent.trim() || "";
-  const said = [hasMoved ? text(".log .lines li") : "", text("#bar .prompt strong")].filter(Boolean).join(" ");
+function announce(hasMoved, known) {
+  const text = (where) => document.querySelector(where)?.innerText.trim() || "";
+  const latest = hasMoved && [".digest li:last-child", ".lines li"].map(text).find((line) => line && !known.includes(line));
+  const said = [latest, text("#bar .prompt strong")].filter(Boolean).join(" ");
   if (byId("live").textContent !== said) byId("live").textContent = said;
   const isOwn = Boolean(document.querySelector("#bar [data-action]"));
   document.title = document.title.replace(/^● /, "");
