@@ -6,9 +6,11 @@ from playwright.sync_api import Locator, expect
 from browser.test_accessible_site import check
 from browser.visitors import Visitor, Visitors
 
-SEEN = """ring => { const box = ring.getBoundingClientRect(), bar = document.querySelector('#bar').getBoundingClientRect();
-  return box.width > 8 && box.height > 8 && box.bottom > 0 && box.top < bar.top && box.right > 0
-    && box.left < innerWidth; }"""
+SEEN = """ring => {
+  const box = ring.getBoundingClientRect(), bar = document.querySelector('#bar').getBoundingClientRect();
+  return Math.min(box.width, box.height) > 8 && box.bottom > 0 && box.top < bar.top && box.right > 0
+    && box.left < innerWidth;
+}"""
 
 
 def lines_of(visitor: Visitor) -> Locator:
@@ -76,3 +78,13 @@ def test_the_digest_is_gone_through_by_keyboard(visitors: Visitors) -> None:
     expect(count).to_contain_text("2 /")
     ana.page.keyboard.press("Escape")
     ana.act(ana.choose())
+
+
+def test_a_moment_before_is_told_step_by_step_as_well(visitors: Visitors) -> None:
+    ana = visitors.come()
+    table = ana.begin("edo", seat2="bot:easy")
+    wait_for_news(ana, 3)
+    ana.page.goto(f"{table}?ply={ana.page.evaluate('+document.body.dataset.ply')}")
+    ana.page.locator(".digest .begin").click()
+    expect(ana.page.locator("#steps .nth")).to_contain_text("1 /")
+    expect(ana.page.locator("#told")).not_to_be_empty()

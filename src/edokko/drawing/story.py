@@ -23,7 +23,15 @@ def _news(scene: Scene) -> Html:
     news = scene.digest
     if not news:
         return NOTHING
-    begin = el("button", picture("next"), scene.say("step_by_step"), class_="begin", data_steps="begin")
+    stepwise = scene.say("step_by_step")
+    begin = el(
+        "button",
+        picture("next"),
+        el("span", stepwise, class_="tx"),
+        class_="begin",
+        data_steps="begin",
+        title=stepwise,
+    )
     head = el("header", el("h3", scene.since, id="news-title"), begin)
     lines = el("ol", [_line(scene, told, _places(scene, told)) for told in news])
     return el(
