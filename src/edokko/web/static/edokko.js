@@ -47,16 +47,17 @@ async function play(values) {
   disarm();
   closeSheets();
   tell(null);
-  const told = await post(`/t/${table}/play`, { ...values, ply, step, seat });
+  const answer = await post(`/t/${table}/play`, { ...values, ply, step, seat });
   page.classList.remove("busy");
-  if (!told) posted = null;
+  if (!answer) posted = null;
   else setTimeout(() => page.dataset.state === state && refresh(), 1500);
 }
 
 // What happened since the reader's last turn, step by step: the bar tells a line, and what it touched is marked.
 
-let step = null; // the number of the line that is told
-function tell(number) {
+const LONG = 100; // letters of a line that is set smaller
+let told = null; // the number of the line that is told, if one is
+function tell(number, isAgain = false) {
   for (const ring of document.querySelectorAll(".mark")) {
     ring.parentElement.classList.remove("marked");
     ring.remove();
@@ -64,7 +65,7 @@ function tell(number) {
   document.querySelector(".digest [aria-current]")?.removeAttribute("aria-current");
   const lines = [...document.querySelectorAll(".digest li")];
   const line = number === null ? null : lines[Math.max(0, Math.min(number, lines.length - 1))];
-  step = line ? lines.indexOf(line) : null;
+  told = line ? lines.indexOf(line) : null;
   page.classList.toggle("stepping", Boolean(line));
   const steps = byId("steps");
   if (steps) steps.hidden = !line;
@@ -78,11 +79,14 @@ function tell(number) {
   name.ariaHidden = "true";
   sentence.prepend(name);
   byId("told").replaceChildren(token, sentence);
-  steps.querySelector(".nth").textContent = `${step + 1} / ${lines.length}`;
+  byId("told").classList.toggle("long", sentence.textContent.length > LONG);
+  steps.querySelector(".nth").textContent = `${told + 1} / ${lines.length}`;
   for (const [way, end] of [["back", 0], ["on", lines.length - 1]]) {
-    steps.querySelector(`[data-steps=${way}]`).ariaDisabled = step === end ? "true" : null;
+    steps.querySelector(`[data-steps=${way}]`).ariaDisabled = told === end ? "true" : null;
   }
-  mark(line);
+  const places = mark(line);
+  const behavior = moves() ? "smooth" : "auto";
+  if (!isAgain) places[0]?.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
 }
 
 function mark(line) {
@@ -96,13 +100,13 @@ function mark(line) {
     place.classList.add("marked");
     place.append(ring);
   }
-  places[0]?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: moves() ? "smooth" : "auto" });
+  return places;
 }
 
 function walk(way) {
   const isEnd = way === "end";
-  const from = way === "begin" ? 0 : step + { back: -1, on: 1 }[way];
-  tell(isEnd ? null : from);
+  const to = way === "begin" ? 0 : told + { back: -1, on: 1 }[way];
+  tell(isEnd ? null : to);
   if (isEnd) document.querySelector(".tab")?.remove(); // it has been read; the story can tell it again
   const next = isEnd ? ".digest [data-steps]" : way === "begin" ? "#steps [data-steps=on]" : null;
   if (next) document.querySelector(next)?.focus({ preventScroll: true });
@@ -187,7 +191,7 @@ for (const [kind, show] of [["mouseover", true], ["focusin", true], ["mouseout",
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && armed) disarm();
   const way = event.altKey || event.metaKey ? null : { ArrowLeft: "back", ArrowRight: "on", Escape: "end" }[event.key];
-  if (step !== null && way && !document.querySelector(":popover-open")) walk(way);
+  if (told !== null && way && !document.querySelector(":popover-open")) walk(way);
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input,textarea,select")) return;
   const command = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
   const button = command && document.querySelector(`#bar [data-command=${command}]:not([aria-disabled])`);
@@ -270,7 +274,7 @@ function takeIn(news, contents) {
     const again = byId(id);
     if (again && !again.matches(":popover-open")) again.showPopover();
   }
-  if (step !== null) tell(step);
+  if (told !== null) tell(told, true);
   restoreFocus(focus);
   Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
 }
