@@ -196,7 +196,7 @@ The bots, each one rung above the one before:
   two halves.
 - `search` plays on from the position many times before it decides, with all that its seat cannot know dealt anew.
   `search:500` does so 500 times. The numbers here are worth about 30 ms of one core a decision: by the clock of the
-  process, which a busy machine does not slow down, 32 to 37 ms for 300 in IKI and 11, 19 and 28 ms for 600 in Edo with
+  process, which a busy machine does not slow down, 27 to 32 ms for 250 in IKI and for 1500, 900 and 600 in Edo with
   2, 3 and 4 seats. `search:1s` thinks for a second.
 
 One seat of the stronger bot plays against the weaker one at all other seats; the seats rotate, and in a block of as

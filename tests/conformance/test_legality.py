@@ -108,7 +108,7 @@ def _count(match: Match, state: np.ndarray, depth: int, *, naive: bool) -> int:
     """Sequences of so many decisions from a state; naively by asking for the refusal of every action."""
     if depth == 0:
         return 1
-    rules, box, total = match._rules, match._box, 0
+    rules, box, total = match.game.rules, match._box, 0
     for seat in range(match.seats):
         if naive:
             actions = [a for a in range(len(match.game.actions)) if rules.refusal(box, state, seat, a) == 0]

@@ -61,7 +61,7 @@ def test_copies_of_a_state_are_independent(game: str, seats: int) -> None:
     copies = np.concatenate([match._state] * 3)
     for number in range(3):
         copy = copies[number : number + 1]
-        match._rules.apply(match._box, copy, match.deciders[0], _some_action(match, number), match.game.new_log())
+        match.game.rules.apply(match._box, copy, match.deciders[0], _some_action(match, number), match.game.new_log())
     assert match.state_bytes() == before
     assert copies[0].tobytes() != before
 

@@ -17,7 +17,7 @@ from edokko.web.live import pack, stream, update
 from edokko.web.reader import Reader
 from edokko.web.site import Site
 from edokko.web.table_drawing import Drawn, draw
-from web.visiting import begin, match_of
+from web.visiting import begin, match_of, run
 
 SPECTATOR = Reader("en", None, None, None)
 LARGEST_SENT = 9 * 1024
@@ -90,7 +90,7 @@ def test_a_stream_tells_nothing_new_to_a_page_that_is_up_to_date_and_all_to_one_
             heard.append(await anext(events))
         return heard
 
-    retry, pushed, _, resumed = asyncio.run(listen())
+    retry, pushed, _, resumed = run(listen)
     assert retry.startswith("retry")
     assert pushed.startswith("id: 1.")
     assert '"table":' not in pushed
@@ -112,7 +112,7 @@ def test_a_deleted_table_says_so(browser: TestClient, rooms: Rooms) -> None:
             site.listeners._wake(table)
             return await waiting
 
-    assert '"gone":true' in asyncio.run(listen())
+    assert '"gone":true' in run(listen)
 
 
 def test_a_packed_stream_can_be_read_piece_by_piece() -> None:
@@ -123,7 +123,7 @@ def test_a_packed_stream_can_be_read_piece_by_piece() -> None:
     async def read() -> list[bytes]:
         return [piece async for piece in pack(events())]
 
-    pieces = asyncio.run(read())
+    pieces = run(read)
     unpacker = zlib.decompressobj(31)
     assert [unpacker.decompress(piece) for piece in pieces] == [b"one", b"two"]
 

@@ -1,14 +1,23 @@
 """Short ways through the site, for tests."""
 
 import re
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
+from anyio.from_thread import start_blocking_portal
 from starlette.testclient import TestClient
 
 from edokko.match.match import Match
 from edokko.tables.rooms import Rooms
 
+Result = TypeVar("Result")
 ASK = {"accept": "application/json"}
+
+
+def run(do: Callable[[], Awaitable[Result]]) -> Result:
+    """Do something in an event loop of its own: a test of browsers may have left one running in this thread."""
+    with start_blocking_portal() as portal:
+        return portal.call(do)
 
 
 def begin(browser: TestClient, game: str = "iki", name: str = "Ana", **seats: str) -> str:

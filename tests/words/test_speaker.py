@@ -212,7 +212,7 @@ ERRORS = [
     (BadPosition("x"), "This position cannot be: x"),
     (BotFailed("x"), "A bot failed: x"),
     (ArenaStopped("x"), "The run was stopped: x"),
-    (NoSuchTable("x"), "This table is not here, or it was deleted."),
+    (NoSuchTable("x"), "There is no such table; perhaps it was deleted."),
     (NotAllowed("x"), "Not allowed: x"),
     (MovedOn(), "The table has moved on; here is how it stands now."),
     (SeatTaken(), "No seat is free at this table."),

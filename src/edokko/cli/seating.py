@@ -9,6 +9,7 @@ import typer
 from edokko.bots.registry import Spec, read_spec, usual_spec
 from edokko.cli.console import catalogue, in_words, say
 from edokko.engine.errors import BadOption
+from edokko.match.opening import check_name
 
 PERSON = "me"
 # A part of a list of seats; as in a shell, a comma in quotation marks or after a backslash belongs to the part.
@@ -61,7 +62,7 @@ def name_all(seating: Seating, names: str | None) -> Sequence[str]:
             raise typer.BadParameter(
                 say("bad.names_count", count=len(seating.specs), given=len(given)), param_hint="--names"
             )
-        return given
+        return [check_name(name) for name in given]
     return [_usual_name(seating, seat) for seat in range(len(seating.specs))]
 
 

@@ -6,7 +6,7 @@ from edokko.drawing.pieces import act, crest
 from edokko.drawing.scene import Scene
 
 ROOM = 64  # letters of options that find room in the bar; more of them open in a list
-STEPS = (("back", "next", "step_back"), ("on", "next", "step_on"), ("end", "close", "close"))
+STEPS = (("back", "previous", "step_back"), ("on", "next", "step_on"), ("end", "close", "close"))
 LONG = 40  # letters of a question that is set smaller on small screens, so that the bar keeps its height
 
 

@@ -25,19 +25,10 @@ from edokko.engine.refusals import Refusal
 from edokko.match.files import read_secret, read_text, secret_file, write_secret, write_whole
 from edokko.match.moves import Move, Preview
 from edokko.match.opening import check_names, check_seed, content_of, find_game, new_secret
-from edokko.match.positions import edition_of, read_position, write_position
-from edokko.match.record import (
-    REDO,
-    UNDO,
-    Entry,
-    GameRecord,
-    Secret,
-    check_record,
-    commitment,
-    digest,
-    format_record,
-    parse_record,
-)
+from edokko.match.positions import read_position, write_position
+from edokko.match.record import REDO, UNDO, Entry, GameRecord, Secret, check_record, digest, format_record, parse_record
+from edokko.match.recording import check_fits, record_of
+from edokko.match.referee import Referee
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game, Outcome
@@ -67,8 +58,8 @@ class Match:
         self.names = tuple(names)
         self.opening = tuple(opening)  # what the setup revealed
         self.secret = secret  # what the game began with: nobody's business until it has ended
-        self._rules = game.rules
-        self._box = game.box_of(content)
+        self._referee = Referee(game, content)
+        self._box = self._referee.box
         self._state = state
         self._clock = clock
         self._entries: list[Entry] = []
@@ -139,8 +130,8 @@ class Match:
 
     def _holds_draft(self, seat: int) -> bool:
         """Whether the state itself holds a draft of a seat, as a position may: others imagine it planning afresh."""
-        afresh = self._legal_in(self.imagined(None), seat)
-        return any(map(self.game.is_draft, afresh)) and afresh != self._legal_in(self._state, seat)
+        afresh = self._referee.legal(self.imagined(None), seat)
+        return any(map(self.game.is_draft, afresh)) and afresh != self._referee.legal(self._state, seat)
 
     # What is going on
 
@@ -152,8 +143,7 @@ class Match:
     @property
     def deciders(self) -> tuple[int, ...]:
         """The seats that may decide now."""
-        mask = self._rules.deciders(self._state)
-        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+        return self._referee.deciders(self._state)
 
     @property
     def ply(self) -> int:
@@ -178,7 +168,7 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._rules.is_over(self._state))
+        return self._referee.is_over(self._state)
 
     @property
     def outcome(self) -> "Outcome | None":
@@ -203,8 +193,7 @@ class Match:
         if seat is None or not self._drafts[seat]:
             return self._state
         state = copy_of(self._state)
-        for action in self._drafts[seat]:
-            self._rules.apply(self._box, state, seat, action, self.game.new_log())
+        self._referee.apply(state, self._drafts[seat], seat)
         return state
 
     # Actions
@@ -214,37 +203,33 @@ class Match:
         if seat is None and not self.deciders:
             return []
         seat = self._decider(seat)
-        return [self.game.actions.texts[action] for action in self._legal_in(self._seen_by(seat), seat)]
-
-    def _legal_in(self, state: Array, seat: int) -> list[int]:
-        """What a seat may do in a state."""
-        actions = self.game.new_actions()
-        size = self._rules.legal(self._box, state, seat, actions)
-        return actions[:size].tolist()  # type: ignore[no-any-return]
+        return self._referee.texts(self._seen_by(seat), seat)
 
     def refusal(self, text: str, seat: int | None = None) -> Refusal | None:
         """None for a legal action, else why not."""
         actions = self._parse(text)
         if seat is None and self.is_over:
             seat = 0  # the same for all: the game is over
-        return self._try(actions, self._decider(seat))[1]
+        seat = self._decider(seat)
+        refused = self._referee.first_refused(self._base(actions, seat), actions, seat)
+        return None if refused is None else refused[1]
 
     def preview(self, text: str, seat: int | None = None) -> Preview:
         """What a legal action would cause, up to the first thing it would reveal; the match stays as it is."""
         actions, seat = self._legal(text, seat)
         imagined = self.game.imagine(self._box, self._base(actions, seat), seat, 0)
-        events = [event for action in actions for event in self._apply(imagined, action, seat)]
+        events = self._referee.apply(imagined, actions, seat)
         known = next((index for index, event in enumerate(events) if event.reveals), len(events))
-        return Preview(tuple(events[:known]), known < len(events))
+        return Preview(events[:known], known < len(events))
 
     def play(self, text: str, seat: int | None = None) -> tuple[Event, ...]:
         """Carry out an action, or draft it if it is a step of a secret plan; returns what happened."""
         actions, seat = self._legal(text, seat)
         if len(actions) == 1 and self.game.is_draft(actions[0]):
-            events = self._apply(copy_of(self._seen_by(seat)), actions[0], seat)
-            self._drafts[seat].append(actions[0])
+            events = self._referee.apply(copy_of(self._seen_by(seat)), actions, seat)
+            self._drafts[seat] += actions
             self._undone_drafts[seat].clear()
-            return tuple(events)
+            return events
         if len(actions) == 1:
             actions = [*self._drafts[seat], *actions]
         return self._move(actions, seat)
@@ -252,11 +237,10 @@ class Match:
     def _move(self, actions: list[int], seat: int) -> tuple[Event, ...]:
         """Carry out everything a seat does in one piece; its steps before the last were nobody else's business."""
         after = copy_of(self._state)
-        for action in actions[:-1]:
-            self._apply(after, action, seat)
-        events = tuple(self._apply(after, actions[-1], seat))
+        self._referee.apply(after, actions[:-1], seat)
+        events = self._referee.apply(after, actions[-1:], seat)
         texts = self._texts(actions, seat)
-        is_barrier = len(actions) > 1 or any(event.reveals for event in events) or self._opens(after)
+        is_barrier = len(actions) > 1 or any(event.reveals for event in events) or self._referee.opens(after)
         self._drafts[seat].clear()
         self._undone_drafts[seat].clear()
         self._undone.clear()
@@ -271,33 +255,17 @@ class Match:
         self._begun.discard(seat)
         return [self.game.actions.texts[action] for action in actions]
 
-    def _opens(self, state: Array) -> bool:
-        """Whether a state tells secrets or may be acted on in secret: the game is over, or several seats decide."""
-        mask = self._rules.deciders(state)
-        return mask == 0 or mask & (mask - 1) != 0
-
     def _legal(self, text: str, seat: int | None) -> tuple[list[int], int]:
         """The actions of a text and their seat, or the right one of the three errors."""
         actions = self._parse(text)
         seat = self._decider(seat)
-        if not self._rules.deciders(self._state) >> seat & 1:
+        if seat not in self.deciders:
             raise NotDecider(seat, self.deciders)
-        refused, refusal = self._try(actions, seat)
-        if refusal is not None:
-            raise IllegalAction(self.game.actions.texts[refused], refusal)
+        refused = self._referee.first_refused(self._base(actions, seat), actions, seat)
+        if refused is not None:
+            action, refusal = refused
+            raise IllegalAction(self.game.actions.texts[action], refusal)
         return actions, seat
-
-    def _try(self, actions: list[int], seat: int) -> tuple[int, Refusal | None]:
-        """The first of the actions that is refused, and why; or the last and None."""
-        state = self._base(actions, seat)
-        for number, action in enumerate(actions):
-            packed = self._rules.refusal(self._box, state, seat, action)
-            if packed:
-                return action, self.game.reasons.explain(packed)
-            if number < len(actions) - 1:
-                state = copy_of(state)
-                self._apply(state, action, seat)
-        return actions[-1], None
 
     def _base(self, actions: list[int], seat: int) -> Array:
         """Where actions begin: a single one after the seat's draft, a whole plan in place of it."""
@@ -308,11 +276,6 @@ class Match:
         if not isinstance(text, str):
             raise UnreadableAction(repr(text), [])
         return self.game.parse(text)
-
-    def _apply(self, state: Array, action: int, seat: int) -> list[Event]:
-        log = self.game.new_log()
-        self._rules.apply(self._box, state, seat, action, log)
-        return self.game.events.read(log)
 
     def _stand(self, move: Move) -> None:
         self._moves.append(move)
@@ -372,53 +335,17 @@ class Match:
 
     def record(self) -> dict[str, Any]:
         """The host's game record; what the game began with only once it has ended."""
-        return self._record(self._entries)
+        return record_of(self).as_json()
 
     def record_for(self, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator, may have of the record: of others' plans that are still secret just the verb."""
         self._check_seat(seat)
-        entries = list(self._entries)
-        for other in range(self.seats):
-            if other != seat and self.game.hides_plan(self._state, other):
-                for number in self._last_plan(other):
-                    entries[number] = Entry(other, entries[number].action.split()[0], entries[number].time)
-        return self._record(entries)
+        hidden = [each for each in range(self.seats) if each != seat and self.game.hides_plan(self._state, each)]
+        return record_of(self, hidden).as_json()
 
-    def _last_plan(self, seat: int) -> list[int]:
-        """The entries of the plan that a seat committed to last: one, the steps of one begun in a position, or none."""
-        own = [number for number, entry in enumerate(self._entries) if entry.seat == seat]
-        own = [number for number in own if self._entries[number].action not in (UNDO, REDO)]
-        actions = {number: self._parse(self._entries[number].action) for number in own}
-        whole = [number for number in own if len(actions[number]) > 1]
-        return whole[-1:] or [number for number in own if self.game.is_draft(actions[number][0])]
-
-    def _record(self, entries: Sequence[Entry]) -> dict[str, Any]:
-        return GameRecord(
-            **self._about(),
-            names=self.names,
-            commitment=commitment(self.secret, **self._about()),
-            secret=self.secret if self.is_over else None,
-            entries=tuple(entries),
-            standing=self._standing(),
-        ).as_json()
-
-    def _about(self) -> dict[str, Any]:
-        """What is played."""
-        return {
-            "game": self.game.name,
-            "rules": self.game.rules_version,
-            "content": self.content.version,
-            "edition": edition_of(self.content),
-            "seats": self.seats,
-        }
-
-    def _standing(self) -> str:
-        """A hash of who may do what and of all scores: it stays the same however views may change."""
-        totals = [self._rules.total(self._state, seat) for seat in range(self.seats)]
-        legal = {}
-        for seat in self.deciders:
-            legal[seat] = sorted(self.game.actions.texts[action] for action in self._legal_in(self._state, seat))
-        return digest([totals, legal])
+    def standing(self) -> str:
+        """A hash of who may do what and of all scores."""
+        return digest(self._referee.standing(self._state, self.seats))
 
     @classmethod
     def from_record(
@@ -440,7 +367,7 @@ class Match:
                 match.replay(entry)
             except EdokkoError as error:
                 raise BadRecord("entries[{number}]: {complaint}", number=number, complaint=error.phrase) from None
-        if ply is None and record.standing != match._standing():
+        if ply is None and record.standing != match.standing():
             raise BadRecord("standing: the game does not lead to where it was saved")
         if ply is None and record.secret and not match.is_over:
             raise BadRecord("opening: it is told before the game has ended")
@@ -467,11 +394,7 @@ class Match:
             raise
         except EdokkoError as error:
             raise BadRecord(error.phrase) from None
-        for key, value in match._about().items():
-            if getattr(record, key) != value:
-                raise BadRecord("{field}: does not fit what the game began with", field=key)
-        if record.commitment != commitment(secret, **match._about()):
-            raise BadRecord("commitment: the game began with something else")
+        check_fits(record, match)
         return match
 
     def replay(self, entry: Entry) -> None:

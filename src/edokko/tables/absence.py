@@ -22,9 +22,9 @@ def hand_to_bot(rooms: Rooms, table: str, user: str | None, seat: int) -> None:
     """Let a bot play for an absent seat; anyone seated may, after the waiting time."""
     with rooms.change(table) as room:
         if not room.table.seats_of(user):
-            raise NotAllowed("only who sits at the table may do this")
+            raise NotAllowed("only players at this table may do this")
         if not 0 <= seat < len(room.table.seats) or not has_waited_for(room, room.table.seats[seat], rooms.now()):
-            raise NotAllowed("this seat is not absent for long enough")
+            raise NotAllowed("this seat has not been away for long enough")
         room.change_seat(replace(room.table.seats[seat], level=USUAL))
 
 

@@ -16,7 +16,7 @@ def rematch(rooms: Rooms, table: str, user: str | None) -> str:
     with rooms.change(table) as room:
         before = room.table
         if not before.seats_of(user) or user is None:
-            raise NotAllowed("only who sits at the table may do this")
+            raise NotAllowed("only players at this table may do this")
         if before.rematch:
             return before.rematch
         if not room.match.is_over:

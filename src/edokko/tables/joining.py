@@ -18,7 +18,7 @@ def join(rooms: Rooms, table: str, user: str, name: str, invite: str = "") -> in
             return own[0]
         is_invited = secrets.compare_digest(invite.encode(), room.table.invite.encode())
         if not is_invited and not room.table.settings.is_listed:
-            raise NotAllowed("sitting down needs the link of an invitation")
+            raise NotAllowed("you need an invitation link to sit down here")
         free = room.table.free_seat()
         if free is None or room.match.is_over:
             raise SeatTaken
@@ -33,7 +33,7 @@ def fill_with_bot(rooms: Rooms, table: str, user: str, seat: int, level: str) ->
     """Let a bot take a seat that is still free; anyone seated may."""
     with rooms.change(table) as room:
         if not room.table.seats_of(user):
-            raise NotAllowed("only who sits at the table may do this")
+            raise NotAllowed("only players at this table may do this")
         free = next((each for each in room.table.seats if each.number == seat), None)
         if free is None or free.kind != OPEN:
             raise SeatTaken

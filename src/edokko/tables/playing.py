@@ -23,7 +23,7 @@ def moment_of(match: Match, seat: int) -> Moment:
     return Moment(match.ply, len(match.drafted(seat)))
 
 
-def play(rooms: Rooms, table: str, user: str | None, seat: int, action: str, seen: Moment) -> None:
+def play(rooms: Rooms, table: str, user: str | None, seat: int, action: str, seen: Moment) -> Moment:
     """Carry out an action of a user's seat; raises NotAllowed, MovedOn, or why the match refuses it."""
 
     def carry_out(room: Room) -> None:
@@ -31,20 +31,20 @@ def play(rooms: Rooms, table: str, user: str | None, seat: int, action: str, see
         if room.table.seats[seat].ends_alone:
             _end_turn(room.match, seat)
 
-    _act(rooms, table, user, seat, seen, carry_out)
+    return _act(rooms, table, user, seat, seen, carry_out)
 
 
-def undo(rooms: Rooms, table: str, user: str | None, seat: int, seen: Moment) -> None:
+def undo(rooms: Rooms, table: str, user: str | None, seat: int, seen: Moment) -> Moment:
     """Take back the last step."""
-    _act(rooms, table, user, seat, seen, lambda room: room.match.undo(seat))
+    return _act(rooms, table, user, seat, seen, lambda room: room.match.undo(seat))
 
 
-def redo(rooms: Rooms, table: str, user: str | None, seat: int, seen: Moment) -> None:
+def redo(rooms: Rooms, table: str, user: str | None, seat: int, seen: Moment) -> Moment:
     """Do again what was taken back."""
-    _act(rooms, table, user, seat, seen, lambda room: room.match.redo(seat))
+    return _act(rooms, table, user, seat, seen, lambda room: room.match.redo(seat))
 
 
-def reset(rooms: Rooms, table: str, user: str | None, seat: int, seen: Moment) -> None:
+def reset(rooms: Rooms, table: str, user: str | None, seat: int, seen: Moment) -> Moment:
     """Take back everything up to the barrier."""
 
     def take_back(room: Room) -> None:
@@ -52,12 +52,12 @@ def reset(rooms: Rooms, table: str, user: str | None, seat: int, seen: Moment) -
         while room.match.can_undo(seat):
             room.match.undo(seat)
 
-    _act(rooms, table, user, seat, seen, take_back)
+    return _act(rooms, table, user, seat, seen, take_back)
 
 
 def _act(
     rooms: Rooms, table: str, user: str | None, seat: int, seen: Moment, carry_out: Callable[[Room], None]
-) -> None:
+) -> Moment:
     with rooms.change(table) as room:
         own = room.own_seat(user, seat)
         if own.level is not None:
@@ -65,6 +65,7 @@ def _act(
         check_fresh(room.match, seat, seen)
         carry_out(room)
         room.keep(seat)
+        return moment_of(room.match, seat)
 
 
 def check_fresh(match: Match, seat: int, seen: Moment) -> None:

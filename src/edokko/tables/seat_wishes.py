@@ -20,13 +20,13 @@ def chat(rooms: Rooms, table: str, user: str | None, seat: int, text: str) -> No
     """Say something to everybody at the table."""
     said = " ".join(text.split())
     if not said or len(said) > LONGEST_MESSAGE or not said.isprintable():
-        raise BadOption("a message has 1 to {most} printable characters", most=LONGEST_MESSAGE)
+        raise BadOption("a message has 1 to {most} characters", most=LONGEST_MESSAGE)
     with rooms.change(table) as room:
         own = room.own_seat(user, seat)
         if not room.table.settings.has_chat:
             raise NotAllowed("the chat is switched off at this table")
         if len(rooms.store.messages(table)) >= MOST_MESSAGES:
-            raise NotAllowed("enough has been said at this table")
+            raise NotAllowed("the chat of this table is full")
         rooms.store.say(table, own.name, seat, said, rooms.now())
 
 
@@ -34,7 +34,7 @@ def switch_chat(rooms: Rooms, table: str, user: str | None, is_wanted: bool) -> 
     """Switch the chat of a table on or off; only its creator may."""
     with rooms.change(table) as room:
         if room.table.creator != user:
-            raise NotAllowed("only who made the table may do this")
+            raise NotAllowed("only the person who made this table may do this")
         rooms.store.switch_chat(table, is_wanted)
 
 
@@ -42,5 +42,5 @@ def delete(rooms: Rooms, table: str, user: str | None) -> None:
     """Delete a table; only its creator may."""
     with rooms.change(table) as room:
         if room.table.creator != user:
-            raise NotAllowed("only who made the table may do this")
+            raise NotAllowed("only the person who made this table may do this")
         rooms.store.delete(table)

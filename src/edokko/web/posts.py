@@ -1,6 +1,7 @@
-"""What pages post: each calls one use case and answers our script with nothing, or leads a browser on."""
+"""What pages post: each calls one use case and answers our script in a few numbers, or leads a browser on."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -24,6 +25,7 @@ LONGEST_ACTION = 200
 
 Fields = dict[str, str]
 Doing = Callable[[Site, str, Reader, Fields], str | None]  # returns where to go on, or None for the table itself
+Playing = Callable[[Site, str, Reader, Fields], Moment]
 
 
 async def fields_of(request: Request) -> Fields:
@@ -39,14 +41,16 @@ async def _text(upload: Any) -> str:
     return str((await upload.read()).decode())
 
 
-def at_table(doing: Doing) -> Callable[[Request], Awaitable[Response]]:
+def at_table(doing: Doing | Playing) -> Callable[[Request], Awaitable[Response]]:
     """An endpoint that does something at a table."""
 
     async def endpoint(request: Request) -> Response:
         site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
         fields = await fields_of(request)
-        where = await run_in_threadpool(doing, site, table, reader, fields)
-        return go_on(request, where or f"/t/{table}")
+        done = await run_in_threadpool(doing, site, table, reader, fields)
+        if isinstance(done, Moment):
+            return go_on(request, f"/t/{table}", **asdict(done))
+        return go_on(request, done or f"/t/{table}")
 
     return endpoint
 
@@ -70,11 +74,11 @@ def for_user(doing: Doing) -> Callable[[Request], Awaitable[Response]]:
     return endpoint
 
 
-def go_on(request: Request, where: str) -> Response:
-    """Where a browser goes after a post; our script stays if it is where it is."""
+def go_on(request: Request, where: str, **told: int) -> Response:
+    """Where a browser goes after a post; our script stays if it is where it is, and is told more."""
     if not wants_json(request):
         return Response(status_code=303, headers={"location": where})
-    return JSONResponse({"location": where})
+    return JSONResponse({"location": where, **told})
 
 
 def number(fields: Fields, name: str) -> int:
@@ -88,16 +92,15 @@ def number(fields: Fields, name: str) -> int:
 # At a table
 
 
-def play(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+def play(site: Site, table: str, reader: Reader, fields: Fields) -> Moment:
     """An action, or a command such as undo."""
     seat, seen = number(fields, "seat"), Moment(number(fields, "ply"), number(fields, "step"))
     command, action = fields.get("command"), fields.get("action", "")
     if command in COMMANDS:
-        COMMANDS[command](site.rooms, table, reader.user, seat, seen)
-    elif command or len(action) > LONGEST_ACTION:
+        return COMMANDS[command](site.rooms, table, reader.user, seat, seen)
+    if command or len(action) > LONGEST_ACTION:
         raise UnreadableAction((command or action)[:20], [])
-    else:
-        playing.play(site.rooms, table, reader.user, seat, action, seen)
+    return playing.play(site.rooms, table, reader.user, seat, action, seen)
 
 
 def look(site: Site, table: str, reader: Reader, fields: Fields) -> None:

@@ -91,7 +91,7 @@ def send_code(request: Request) -> Response:
     site, reader = site_of(request), reader_of(request)
     found = site.rooms.store.find(request.path_params["table"])
     if not found.seats_of(reader.user):
-        raise NotAllowed("only who sits at the table may do this")
+        raise NotAllowed("only players at this table may do this")
     link = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{found.id}/join/{found.invite}"
     drawing = io.BytesIO()
     segno.make(link, error="m").save(drawing, kind="svg", scale=4, border=2, dark="#22304a", light="#fcf7eb")

@@ -38,25 +38,36 @@ async function post(address, values) {
 
 // Playing
 
-let posted = null; // the state that an action was posted for: a second click on the same board is one too many
+const PATIENCE = 1500; // milliseconds until a push counts as lost
+
+let awaited = null; // the moment after our action, until the page shows it
 async function play(values) {
-  const { ply, step, seat, state } = page.dataset;
-  if (posted === state) return;
-  posted = state;
-  page.classList.add("busy");
+  if (page.classList.contains("posting")) return;
+  page.classList.add("posting");
   disarm();
   closeSheets();
   tell(null);
-  const answer = await post(`/t/${table}/play`, { ...values, ply, step, seat });
-  page.classList.remove("busy");
-  if (!answer) posted = null;
-  else setTimeout(() => page.dataset.state === state && refresh(), 1500);
+  const { ply, step, seat } = page.dataset;
+  const told = await post(`/t/${table}/play`, { ...values, ply, step, seat });
+  awaited = told;
+  if (!told || showsAwaited()) settle();
+  else setTimeout(() => awaited === told && (settle(), refresh()), PATIENCE);
+}
+
+function showsAwaited() {
+  const [ply, step] = [Number(page.dataset.ply), Number(page.dataset.step)];
+  return ply > awaited.ply || (ply === awaited.ply && step === awaited.step);
+}
+
+function settle() {
+  awaited = null;
+  page.classList.remove("posting");
 }
 
 // What happened since the reader's last turn, step by step: the bar tells a line, and what it touched is marked.
 
 const LONG = 100; // letters of a line that is set smaller
-let told = null; // the number of the line that is told, if one is
+let telling = null; // the number of the line that is told, if one is
 function tell(number, isAgain = false) {
   for (const ring of document.querySelectorAll(".mark")) {
     ring.parentElement.classList.remove("marked");
@@ -65,7 +76,7 @@ function tell(number, isAgain = false) {
   document.querySelector(".digest [aria-current]")?.removeAttribute("aria-current");
   const lines = [...document.querySelectorAll(".digest li")];
   const line = number === null ? null : lines[Math.max(0, Math.min(number, lines.length - 1))];
-  told = line ? lines.indexOf(line) : null;
+  telling = line ? lines.indexOf(line) : null;
   page.classList.toggle("stepping", Boolean(line));
   const steps = byId("steps");
   if (steps) steps.hidden = !line;
@@ -80,9 +91,9 @@ function tell(number, isAgain = false) {
   sentence.prepend(name);
   byId("told").replaceChildren(token, sentence);
   byId("told").classList.toggle("long", sentence.textContent.length > LONG);
-  steps.querySelector(".nth").textContent = `${told + 1} / ${lines.length}`;
+  steps.querySelector(".nth").textContent = `${telling + 1} / ${lines.length}`;
   for (const [way, end] of [["back", 0], ["on", lines.length - 1]]) {
-    steps.querySelector(`[data-steps=${way}]`).ariaDisabled = told === end ? "true" : null;
+    steps.querySelector(`[data-steps=${way}]`).ariaDisabled = telling === end ? "true" : null;
   }
   const places = mark(line);
   const behavior = moves() ? "smooth" : "auto";
@@ -105,7 +116,7 @@ function mark(line) {
 
 function walk(way) {
   const isEnd = way === "end";
-  const to = way === "begin" ? 0 : told + { back: -1, on: 1 }[way];
+  const to = way === "begin" ? 0 : telling + { back: -1, on: 1 }[way];
   tell(isEnd ? null : to);
   if (isEnd) document.querySelector(".tab")?.remove(); // it has been read; the story can tell it again
   const next = isEnd ? ".digest [data-steps]" : way === "begin" ? "#steps [data-steps=on]" : null;
@@ -191,7 +202,7 @@ for (const [kind, show] of [["mouseover", true], ["focusin", true], ["mouseout",
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && armed) disarm();
   const way = event.altKey || event.metaKey ? null : { ArrowLeft: "back", ArrowRight: "on", Escape: "end" }[event.key];
-  if (told !== null && way && !document.querySelector(":popover-open")) walk(way);
+  if (telling !== null && way && !document.querySelector(":popover-open")) walk(way);
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input,textarea,select")) return;
   const command = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
   const button = command && document.querySelector(`#bar [data-command=${command}]:not([aria-disabled])`);
@@ -274,9 +285,10 @@ function takeIn(news, contents) {
     const again = byId(id);
     if (again && !again.matches(":popover-open")) again.showPopover();
   }
-  if (told !== null) tell(told, true);
+  if (telling !== null) tell(telling, true);
   restoreFocus(focus);
   Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
+  if (awaited && showsAwaited()) settle();
 }
 
 function moves() {

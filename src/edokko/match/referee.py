@@ -1,0 +1,68 @@
+"""What the rules say of any state of a game: who may do what, and what comes of it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from edokko.engine.content import Content
+from edokko.engine.events import Event
+from edokko.engine.records import Array, copy_of
+from edokko.engine.refusals import Refusal
+
+if TYPE_CHECKING:
+    from edokko.engine.game import Game
+
+
+class Referee:
+    """The compiled rules of a game with some content, asked in Python's values."""
+
+    def __init__(self, game: "Game", content: Content) -> None:
+        self.game = game
+        self.box = game.box_of(content)
+        self._rules = game.rules
+
+    def deciders(self, state: Array) -> tuple[int, ...]:
+        """The seats that may decide."""
+        mask = int(self._rules.deciders(state))
+        return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+
+    def is_over(self, state: Array) -> bool:
+        """Whether the game has ended."""
+        return bool(self._rules.is_over(state))
+
+    def opens(self, state: Array) -> bool:
+        """Whether a state tells secrets or may be acted on in secret: the game is over, or several seats decide."""
+        return len(self.deciders(state)) != 1
+
+    def legal(self, state: Array, seat: int) -> list[int]:
+        """What a seat may do."""
+        actions = self.game.new_actions()
+        size = self._rules.legal(self.box, state, seat, actions)
+        return actions[:size].tolist()  # type: ignore[no-any-return]
+
+    def texts(self, state: Array, seat: int) -> list[str]:
+        """The same as texts."""
+        return [self.game.actions.texts[action] for action in self.legal(state, seat)]
+
+    def apply(self, state: Array, actions: Sequence[int], seat: int) -> tuple[Event, ...]:
+        """Carry out what a seat does one after another; returns what happened."""
+        events: list[Event] = []
+        for action in actions:
+            log = self.game.new_log()
+            self._rules.apply(self.box, state, seat, action, log)
+            events += self.game.events.read(log)
+        return tuple(events)
+
+    def first_refused(self, state: Array, actions: Sequence[int], seat: int) -> tuple[int, Refusal] | None:
+        """Of actions to be carried out one after another the first that is refused, and why; None if all are legal."""
+        for number, action in enumerate(actions):
+            before = copy_of(state)
+            self.apply(before, actions[:number], seat)
+            refusal = self.game.reasons.explain(self._rules.refusal(self.box, before, seat, action))
+            if refusal is not None:
+                return action, refusal
+        return None
+
+    def standing(self, state: Array, seats: int) -> list[Any]:
+        """Who may do what and all scores: it stays the same however views may change."""
+        totals = [int(self._rules.total(state, seat)) for seat in range(seats)]
+        return [totals, {seat: sorted(self.texts(state, seat)) for seat in self.deciders(state)}]
