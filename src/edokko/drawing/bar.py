@@ -111,7 +111,7 @@ def _steps(scene: Scene) -> Html:
     if not scene.digest:
         return NOTHING
     tab = el("button", picture("next"), f"{scene.since} · {len(scene.digest)}", class_="tab", data_steps="begin")
-    told = el("p", id="told", class_="told", aria_live="polite")
+    told = el("p", id="told", aria_live="polite")
     buttons = [
         el("button", picture(symbol), class_="btn", data_steps=step, title=scene.say(word))
         for step, symbol, word in STEPS

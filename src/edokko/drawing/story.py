@@ -28,7 +28,7 @@ def _news(scene: Scene) -> Html:
         "button",
         picture("next"),
         el("span", stepwise, class_="tx"),
-        class_="begin",
+        class_="retell",
         data_steps="begin",
         title=stepwise,
     )
