@@ -174,3 +174,16 @@ def test_chat_is_seen_by_all_and_can_be_switched_off(browser: TestClient, other_
     browser.post(f"/t/{table}/wish", data={"chat": "0"})
     assert "Good evening" not in other_browser.get(f"/t/{table}").text
     assert browser.post(f"/t/{table}/chat", data={"seat": "0", "text": "Hello"}).status_code == 403
+
+
+def test_who_comes_back_is_told_what_happened_and_who_has_just_played_is_not(
+    browser: TestClient, other_browser: TestClient, rooms: Rooms
+) -> None:
+    table = begin(browser, "iki", seat1="link")
+    other_browser.post(f"/t/{table}/join", data={"name": "Ben", "invite": rooms.store.find(table).invite})
+    people = (browser, other_browser)
+    seat = match_of(rooms, table).deciders[0]
+    while match_of(rooms, table).deciders == (seat,):
+        play_first(people[seat], rooms, table)
+    assert "data-steps=begin" in people[1 - seat].get(f"/t/{table}").text
+    assert "data-steps" not in people[seat].get(f"/t/{table}").text
