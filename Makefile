@@ -64,7 +64,7 @@ $(PEER)/.ready:
 	@$(PEER)/bin/python -m pip install --quiet --disable-pip-version-check catanatron==3.2.1
 	@touch $@
 
-bench: setup $(PEER)/.ready
+bench: setup browser $(PEER)/.ready
 	@$(PYTHON) tools/bench.py --peer $(PEER)/bin/python
 
 # Hours for the whole; goes on from what has been played.

@@ -1,7 +1,7 @@
-"""`make bench`: our figures for every game with 4 seats, and a peer's random games in the same run, compared with IKI.
+"""`make bench`: our figures for every game with 4 seats, the site's (`bench_site.py`) included, and a peer's.
 
-The peer is catanatron, in an environment of its own; ratios of rates measured minutes apart would mean nothing on a
-noisy machine.
+The peer is catanatron, in an environment of its own and in the same run: ratios of rates measured minutes apart would
+mean nothing on a noisy machine. Its random games are compared with IKI.
 """
 
 import argparse
@@ -11,7 +11,8 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from looking.watching import Moment, asks, both, crowded, find
+from bench_site import FULL_TABLES, SEATS, measure_site
+from looking.watching import find
 from rich.console import Console
 from rich.table import Table
 
@@ -21,14 +22,9 @@ from edokko.drawing.scene import scene_of
 from edokko.games import GAMES, find_game
 
 COMPARED_GAME = "iki"
-SEATS = 4
 PEER = "catanatron"
 PEER_SCRIPT = Path(__file__).with_name("bench_catanatron.py")
 COMPARED = ("decisions_per_s", "games_per_s")
-DRAWN = {  # full tables with much to choose from
-    "iki": Moment("deals in month 8", "iki", SEATS, both(asks("business", since=8), crowded(7))),
-    "edo": Moment("a plan in round 5", "edo", SEATS, asks("card", since=5)),
-}
 
 
 def main() -> None:
@@ -52,12 +48,13 @@ def parse_options() -> argparse.Namespace:
 
 def measure_ours(game: str, seconds: float) -> dict[str, Any]:
     """The figures of one of our games."""
-    return measure(find_game(game), seats=SEATS, seconds=seconds).as_json() | measure_page(game, seconds / 7)
+    figures = measure(find_game(game), seats=SEATS, seconds=seconds).as_json()
+    return figures | measure_page(game, seconds / 7) | measure_site(game)
 
 
 def measure_page(game: str, seconds: float) -> dict[str, Any]:
     """How long it takes to draw a table, from the match to the document, and how large that is."""
-    found = next(find([DRAWN[game]]))
+    found = next(find([FULL_TABLES[game]]))
 
     def draw(times: int) -> int:
         for _ in range(times):

@@ -137,3 +137,40 @@ def test_undo_redo_and_reset_by_their_buttons(visitors: Visitors) -> None:
         ana.press(ana.page.locator(f"#bar [data-command={command}]"))
         ana.page.wait_for_function("before => document.body.dataset.state !== before", arg=state)
     assert ana.page.locator("#bar .prompt strong").inner_text() == before
+
+
+def hide(person: Visitor, is_hidden: bool) -> None:
+    """Turn from a tab to another, or back, as its page is told."""
+    person.page.evaluate(
+        """isHidden => {
+          Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
+          noted = 0;
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        is_hidden,
+    )
+
+
+def test_a_hidden_tab_does_not_take_a_seat_back_and_turning_to_it_does(visitors: Visitors) -> None:
+    ana, ben = visitors.come(), visitors.come()
+    seats = {"seat1": "link", "waiting": "0", "pace": "instant"}
+    while True:
+        begun = ana.page.request.post("/begin", form={"game": "iki", "name": "Ana", **seats})
+        ana.page.goto(begun.url)
+        sit_down(ana, ben, "Ben")
+        if whose_turn(ana, ben) is ben:
+            break
+    hide(ben, True)
+    ana.page.keyboard.press("Escape")
+    ana.press(ana.page.locator(".tools [popovertarget=menu-panel]").last)
+    ana.press(ana.page.locator("#who-is-there form[action$=hand] button"))
+    away = ben.page.locator("[data-own=away]")
+    expect(away).to_have_count(1)
+    ben.page.evaluate("listen()")  # as after a cut
+    hide(ben, True)
+    ana.wait_for_turn()
+    ana.act(ana.choose())
+    same(ana, ben)
+    expect(away).to_have_count(1)
+    hide(ben, False)
+    expect(ben.page.locator("[data-own=here]")).to_have_count(1)

@@ -42,6 +42,21 @@ def test_before_its_first_decision_a_seat_reads_what_happened_since_the_beginnin
 
 
 @every_game
+def test_who_has_just_ended_a_turn_has_nothing_to_be_told_until_somebody_acts(game: str) -> None:
+    checked = 0
+    for match in moments(game, 3, 1, 1):
+        seat = match.moves[-1].seat if match.moves else None
+        if seat is None or seat in match.deciders:
+            continue
+        if any(event.kind in table_of(game).CHAPTERS for event in match.moves[-1].events):
+            assert part(match, seat, "digest") is not None
+        else:
+            assert part(match, seat, "digest") is None
+            checked += 1
+    assert checked > 20
+
+
+@every_game
 def test_every_line_of_the_story_stands_in_the_digest_or_in_the_log(game: str) -> None:
     for match in moments(game, 3, 1, 23):
         seat = match.deciders[0]

@@ -1,7 +1,8 @@
 import pytest
 
 from edokko.tables.absence import come_back, hand_to_bot, resign
-from edokko.tables.errors import NotAllowed
+from edokko.tables.bot_turns import BotSeats
+from edokko.tables.errors import MovedOn, NotAllowed
 from edokko.tables.joining import join
 from edokko.tables.playing import play
 from edokko.tables.rooms import Rooms
@@ -41,6 +42,18 @@ def test_the_owner_takes_its_seat_back_by_returning(rooms: Rooms, clock: Clock, 
         play_first(rooms, table, FRIEND, 1)
     come_back(rooms, table.id, FRIEND)
     play_first(rooms, table, FRIEND, 1)
+
+
+def test_a_bot_that_thinks_while_the_owner_returns_does_not_play(rooms: Rooms, clock: Clock, table: Table) -> None:
+    clock.time += 60
+    hand_to_bot(rooms, table.id, ME, 1)
+    bots = BotSeats(rooms)
+    turn = bots.next_turn(table.id)
+    assert turn is not None
+    come_back(rooms, table.id, FRIEND)
+    with pytest.raises(MovedOn):
+        bots.play(turn, turn.think())
+    assert match_of(rooms, table).ply == 0
 
 
 def test_who_is_there_is_not_absent(rooms: Rooms, clock: Clock, table: Table) -> None:

@@ -1,9 +1,7 @@
 """Pages of the site, asked for without a browser."""
 
 import re
-import time
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from starlette.testclient import TestClient
@@ -15,21 +13,9 @@ from edokko.tables.rooms import Rooms
 from edokko.web.assets import assets
 from edokko.web.reader import guess_language
 from edokko.words.catalogue import languages
-from web.visiting import begin, click, match_of, play_first
+from web.visiting import begin, click, finish, match_of, play_first
 
-PATIENCE = 60  # seconds for a game between bots
 every_language = pytest.mark.parametrize("language", languages())
-
-
-def finish(rooms: Rooms, table: str) -> None:
-    """Let bots play to the end."""
-    with rooms.change(table) as room:
-        for seat in room.table.seats:
-            room.change_seat(replace(seat, level="easy", has_resigned=True))
-    until = time.monotonic() + PATIENCE
-    while not match_of(rooms, table).is_over:
-        assert time.monotonic() < until
-        time.sleep(0.05)
 
 
 def check(page: str) -> None:
@@ -81,6 +67,7 @@ def test_the_end_has_a_score_a_record_a_rematch_and_every_ply(browser: TestClien
     check(page)
     assert "id=score" in page
     assert f"/t/{table}/rematch" in page
+    check(browser.get(f"/t/{table}/verify").text)
     record = parse_record(browser.get(f"/t/{table}/record").text)
     assert record.secret is not None
     last = match_of(rooms, table).ply
@@ -187,3 +174,16 @@ def test_chat_is_seen_by_all_and_can_be_switched_off(browser: TestClient, other_
     browser.post(f"/t/{table}/wish", data={"chat": "0"})
     assert "Good evening" not in other_browser.get(f"/t/{table}").text
     assert browser.post(f"/t/{table}/chat", data={"seat": "0", "text": "Hello"}).status_code == 403
+
+
+def test_who_comes_back_is_told_what_happened_and_who_has_just_played_is_not(
+    browser: TestClient, other_browser: TestClient, rooms: Rooms
+) -> None:
+    table = begin(browser, "iki", seat1="link")
+    other_browser.post(f"/t/{table}/join", data={"name": "Ben", "invite": rooms.store.find(table).invite})
+    people = (browser, other_browser)
+    seat = match_of(rooms, table).deciders[0]
+    while match_of(rooms, table).deciders == (seat,):
+        play_first(people[seat], rooms, table)
+    assert "data-steps=begin" in people[1 - seat].get(f"/t/{table}").text
+    assert "data-steps" not in people[seat].get(f"/t/{table}").text

@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 from anyio.from_thread import start_blocking_portal
 from starlette.testclient import TestClient
 
+from edokko.bots.bot import Place, decide
+from edokko.bots.registry import usual_spec
 from edokko.match.match import Match
 from edokko.tables.rooms import Rooms
 
@@ -30,6 +32,17 @@ def begin(browser: TestClient, game: str = "iki", name: str = "Ana", **seats: st
 def match_of(rooms: Rooms, table: str) -> Match:
     with rooms.open(table) as room:
         return room.match
+
+
+def finish(rooms: Rooms, table: str) -> None:
+    """Let greedy bots play to the end, and keep it as one."""
+    with rooms.change(table) as room:
+        match, spec = room.match, usual_spec()
+        bots = [spec.seat(Place(match.game, match.content, match.seats, seat, "1")) for seat in range(match.seats)]
+        while not match.is_over:
+            seat = match.deciders[0]
+            match.play(decide(bots[seat], match), seat)
+        room.keep(seat)
 
 
 def click(browser: TestClient, table: str, **fields: Any) -> Any:

@@ -6,6 +6,7 @@ from edokko.drawing.pieces import act, crest
 from edokko.drawing.scene import Scene
 
 ROOM = 64  # letters of options that find room in the bar; more of them open in a list
+STEPS = (("back", "previous", "step_back"), ("on", "next", "step_on"), ("end", "close", "close"))
 LONG = 40  # letters of a question that is set smaller on small screens, so that the bar keeps its height
 
 
@@ -21,6 +22,7 @@ def bar(scene: Scene) -> Html:
         _prompt(scene),
         _options(scene),
         _aside(scene),
+        _steps(scene),
         id="bar",
         class_=classes("bar", f"s{seat}" if seat is not None else None),
         aria_label=scene.say("bar"),
@@ -88,10 +90,11 @@ def _options(scene: Scene) -> Html:
     )
 
 
-def _option(scene: Scene, action: str) -> Html:
+def _option(scene: Scene, action: str, *, is_listed: bool = False) -> Html:
+    """A button that says its action and what it brings; in the list there is room for all of that."""
     label = scene.label(action)
     causes = scene.causes(action, label)
-    brings = el("small", causes, title=causes) if causes else NOTHING
+    brings = el("small", causes, title=None if is_listed else causes) if causes else NOTHING
     return act(scene, action, label, brings, class_="btn opt", said=True)
 
 
@@ -99,8 +102,23 @@ def _list(scene: Scene, options: list[str]) -> Html:
     """A button that opens the list of all options."""
     said = scene.say("all_options", count=len(options))
     opener = el("button", said, class_="btn opt", popovertarget="all-options")
-    rows = [el("li", _option(scene, action)) for action in options]
+    rows = [el("li", _option(scene, action, is_listed=True)) for action in options]
     return Html(opener + el("div", el("ul", rows), id="all-options", popover=True, class_="every"))
+
+
+def _steps(scene: Scene) -> Html:
+    """The digest step by step: what the script tells instead of the question. On a phone a tab begins it."""
+    if not scene.digest:
+        return NOTHING
+    tab = el("button", picture("next"), f"{scene.since} · {len(scene.digest)}", class_="tab", data_steps="begin")
+    told = el("p", id="told", aria_live="polite")
+    buttons = [
+        el("button", picture(symbol), class_="btn", data_steps=step, title=scene.say(word))
+        for step, symbol, word in STEPS
+    ]
+    shown = [told, el("b", class_="nth"), el("div", buttons, class_="walk")]
+    group = el("div", shown, id="steps", class_="steps", hidden=True, role="group", aria_label=scene.since)
+    return Html((NOTHING if scene.so_far else tab) + group)
 
 
 def _aside(scene: Scene) -> Html:

@@ -23,6 +23,11 @@ def signed(number: int) -> str:
     return f"{number:+}".replace("-", MINUS)
 
 
+def spot(kind: str, name: str | int) -> str:
+    """The id of a place or a piece that the digest can mark."""
+    return f"at-{kind}-{name}"
+
+
 def moves_as(name: str) -> str:
     """The style by which a piece keeps its identity from one page to the next, so that a browser can move it."""
     return f"--v:{name}"

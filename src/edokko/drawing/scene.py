@@ -61,7 +61,7 @@ class Scene:
     log: tuple[Told, ...]
     news: tuple[Told, ...]  # since the reader's last decision
     has_decided: bool  # whether there was one before this
-    so_far: tuple[Told, ...]  # what the reader has done since
+    so_far: tuple[Told, ...]  # what the reader has done in this turn
     marks: Mapping[str, frozenset[Any]]  # what the last turn of another seat touched, by field of its events
     race: tuple[Standing, ...]
     layers: frozenset[str]
@@ -128,6 +128,18 @@ class Scene:
         """Whether the last turn touched something: `is_marked(stall="2a")`."""
         return any(value in self.marks.get(field, ()) for field, value in fields.items())
 
+    @property
+    def digest(self) -> tuple[Told, ...]:
+        """What the reader may want to be told: the news, until the game is over."""
+        return self.news if self.outcome is None else ()
+
+    @property
+    def since(self) -> str:
+        """What the digest begins with, in words."""
+        if not self.has_decided:
+            return self.say("since_the_start")
+        return self.say("since_your_turn" if self.seat is not None else "last_turn")
+
     def seat_name(self, seat: int) -> str:
         return self.speaker.names[seat]
 
@@ -149,7 +161,7 @@ def scene_of(
     view = match.view(seat)
     decides = seat is not None and seat in match.deciders
     actions = match.actions(seat) if decides else []
-    before, since, own = _since(match.moves, seat, table.CHAPTERS)
+    before, since, own = _since(match.moves, seat, table.CHAPTERS, decides)
     return Scene(
         game=match.game.name,
         speaker=speaker,
@@ -181,17 +193,21 @@ def _refusals(match: "Match", seat: int | None, wishes: Iterable[str], speaker: 
 
 
 def _since(
-    moves: "Sequence[Move]", seat: int | None, chapters: frozenset[str]
+    moves: "Sequence[Move]", seat: int | None, chapters: frozenset[str], decides: bool
 ) -> "tuple[Sequence[Move], Sequence[Move], Sequence[Move]]":
-    """The moves up to a seat's decision before this one, those of others since, and its own since then.
+    """The moves up to a seat's last turn, those of others since, and its own in the turn that it is taking.
 
     What follows from an own move by which a chapter ended is news too.
     """
+
+    def ends_chapter(move: "Move") -> bool:
+        return any(event.kind in chapters for event in move.events)
+
     own = len(moves)
-    while own and moves[own - 1].seat == seat and not any(event.kind in chapters for event in moves[own - 1].events):
+    while decides and own and moves[own - 1].seat == seat and not ends_chapter(moves[own - 1]):
         own -= 1
     reader = seat if seat is not None else moves[-1].seat if moves else None
-    since = own - 1 if own and moves[own - 1].seat == seat else own
+    since = own - 1 if own and moves[own - 1].seat == seat and ends_chapter(moves[own - 1]) else own
     while since and (moves[since - 1].seat == reader) == (seat is None):
         since -= 1
     return moves[:since], moves[since:own], moves[own:]

@@ -7,6 +7,10 @@ from edokko.drawing.pieces import crest
 from edokko.drawing.scene import Scene
 
 
+def panel_id(seat: int) -> str:
+    return f"seat-panel-{seat}"
+
+
 def seats(scene: Scene, panels: Sequence[Html]) -> Html:
     """All panels, from the reader's seat on."""
     return el("section", el("h2", scene.say("seats"), class_="vh"), panels, id="seats", class_="seats")
@@ -30,6 +34,6 @@ def panel(scene: Scene, seat: int) -> Html:
         top,
         table.stock(scene, seat),
         table.belongings(scene, seat),
-        id=f"seat-panel-{seat}",
+        id=panel_id(seat),
         class_=classes("seat", f"s{seat}", "now" if seat in scene.deciders else None),
     )

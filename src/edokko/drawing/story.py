@@ -1,12 +1,16 @@
-"""What happened: since the reader's last decision, then the log of the last months or rounds."""
+"""What happened: since the reader's last decision, then the log of the last months or rounds.
+
+The digest can be gone through step by step: each line says with `data-places` what it touched, the script marks that
+and tells the line in the bar.
+"""
 
 from edokko.drawing.bar import without_name
 from edokko.drawing.markup import NOTHING, Html, el
+from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import token
 from edokko.drawing.scene import Scene
+from edokko.drawing.seats import panel_id
 from edokko.words.telling import Told
-
-NEWS = 5  # lines of the digest; the log has them all
 
 
 def story(scene: Scene) -> Html:
@@ -16,16 +20,32 @@ def story(scene: Scene) -> Html:
 
 
 def _news(scene: Scene) -> Html:
-    if not _digest(scene):
+    news = scene.digest
+    if not news:
         return NOTHING
-    since = "since_your_turn" if scene.seat is not None else "last_turn"
-    title = scene.say(since if scene.has_decided else "since_the_start")
-    lines = [_line(scene, told) for told in _digest(scene)]
-    return el("div", el("h3", title), el("ol", lines), class_="digest")
+    stepwise = scene.say("step_by_step")
+    begin = el(
+        "button",
+        picture("next"),
+        el("span", stepwise, class_="tx"),
+        class_="retell",
+        data_steps="begin",
+        title=stepwise,
+    )
+    head = el("header", el("h3", scene.since, id="news-title"), begin)
+    lines = el("ol", [_line(scene, told, _places(scene, told)) for told in news])
+    return el(
+        "div",
+        head,
+        el("div", lines, class_="news", tabindex=0, role="group", aria_labelledby="news-title"),
+        class_="digest",
+    )
 
 
-def _digest(scene: Scene) -> list[Told]:
-    return list(scene.news[-NEWS:]) if scene.outcome is None else []
+def _places(scene: Scene, told: Told) -> str | None:
+    """The ids of what a line touched; where nothing on the table shows it, the panel of its seat."""
+    found = dict.fromkeys(place for event in told.events for place in scene.table.touched(scene, event))
+    return " ".join(found) or (panel_id(told.seat) if told.seat is not None else None)
 
 
 def _log(scene: Scene) -> Html:
@@ -35,7 +55,7 @@ def _log(scene: Scene) -> Html:
     """
     lines: list[Html] = []
     chapter: list[Html] = []
-    above = _digest(scene)
+    above = list(scene.digest)
     for told in reversed(scene.log):
         is_said = told in above
         if is_said:
@@ -53,7 +73,6 @@ def _log(scene: Scene) -> Html:
     return el("div", above_log, lines_of_log, class_="log")
 
 
-def _line(scene: Scene, told: Told) -> Html:
-    if told.seat is None:
-        return el("li", el("span", class_="tok none"), el("span", told.sentence))
-    return el("li", token(scene, told.seat), el("span", without_name(scene, told.sentence, told.seat)))
+def _line(scene: Scene, told: Told, places: str | None = None) -> Html:
+    who = token(scene, told.seat) if told.seat is not None else el("span", class_="tok none")
+    return el("li", who, el("span", without_name(scene, told.sentence, told.seat)), data_places=places)

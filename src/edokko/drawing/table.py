@@ -9,6 +9,7 @@ from edokko.drawing.markup import Html
 
 if TYPE_CHECKING:
     from edokko.drawing.scene import Scene
+    from edokko.engine.events import Event
 
 TABLES = {"iki": "edokko.drawing.iki.table", "edo": "edokko.drawing.edo.table"}
 
@@ -54,6 +55,9 @@ class Table(Protocol):
 
     def belongings(self, scene: "Scene", seat: int) -> Html:
         """What else a seat has."""
+
+    def touched(self, scene: "Scene", event: "Event") -> list[str]:
+        """Where on the table an event is to be seen, as ids of elements; none if nothing there shows it any more."""
 
     def sheets(self, scene: "Scene") -> Html:
         """Everything enlarged."""

@@ -23,6 +23,11 @@ class Seat:
     recovery: str = ""  # who knows it may sit here from another browser
     seen: int = 0  # when its user was last there, seconds since 1970
 
+    @property
+    def has_stand_in(self) -> bool:
+        """Whether a bot plays here until the user is back."""
+        return self.kind == PERSON and self.level is not None and not self.has_resigned
+
 
 @dataclass(frozen=True)
 class Settings:

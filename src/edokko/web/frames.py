@@ -30,6 +30,7 @@ ENVIRONMENT = Environment(
     finalize=_finish,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,
 )
 ENVIRONMENT.globals.update(address=address, picture=picture, GAMES=tuple(GAMES))
 

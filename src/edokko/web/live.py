@@ -14,11 +14,10 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from edokko.drawing.zones import WHOLE
-from edokko.tables.absence import come_back
 from edokko.tables.errors import NoSuchTable
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
-from edokko.web.table_drawing import Drawn, draw
+from edokko.web.table_drawing import Drawn, draw, is_out_of_date
 
 RETRY = 1500  # milliseconds until a browser comes back
 STILL_HERE = 15  # seconds between signs of life
@@ -41,9 +40,11 @@ async def live(request: Request) -> Response:
 
 
 def _arrive(site: Site, table: str, reader: Reader) -> Drawn:
-    come_back(site.rooms, table, reader.user)
-    site.bots.wake(table)
-    return draw(site, table, reader)
+    """A page that connects, or connects again by itself: nobody need be looking at it."""
+    drawn = draw(site, table, reader)
+    if drawn.awaits_bot:
+        site.bots.wake(table)
+    return drawn
 
 
 async def stream(site: Site, table: str, reader: Reader, drawn: Drawn, state: str) -> AsyncIterator[str]:
@@ -57,7 +58,8 @@ async def stream(site: Site, table: str, reader: Reader, drawn: Drawn, state: st
                     yield event(update(before, drawn), f"{drawn.scene.ply}.{drawn.state}")
                 before, state = drawn, drawn.state
                 while not await _wait(changed):
-                    await asyncio.to_thread(come_back, site.rooms, table, reader.user)
+                    if await asyncio.to_thread(is_out_of_date, site, drawn):
+                        break
                     yield ": still here\n\n"
                 changed.clear()
                 drawn = await asyncio.to_thread(draw, site, table, reader)

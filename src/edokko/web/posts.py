@@ -42,11 +42,12 @@ async def _text(upload: Any) -> str:
 
 
 def at_table(doing: Doing | Playing) -> Callable[[Request], Awaitable[Response]]:
-    """An endpoint that does something at a table."""
+    """An endpoint that does something at a table; who does so is there."""
 
     async def endpoint(request: Request) -> Response:
         site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
         fields = await fields_of(request)
+        await run_in_threadpool(absence.come_back, site.rooms, table, reader.user)
         done = await run_in_threadpool(doing, site, table, reader, fields)
         if isinstance(done, Moment):
             return go_on(request, f"/t/{table}", **asdict(done))
@@ -101,6 +102,10 @@ def play(site: Site, table: str, reader: Reader, fields: Fields) -> Moment:
     if command or len(action) > LONGEST_ACTION:
         raise UnreadableAction((command or action)[:20], [])
     return playing.play(site.rooms, table, reader.user, seat, action, seen)
+
+
+def here(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    """Nothing but that somebody looks at the page."""
 
 
 def look(site: Site, table: str, reader: Reader, fields: Fields) -> None:

@@ -9,7 +9,7 @@ from edokko.drawing.markup import Html
 from edokko.drawing.page import Parts, parts_of, put_together
 from edokko.drawing.scene import Around, Scene, scene_of
 from edokko.drawing.zones import zones
-from edokko.tables.absence import has_waited_for
+from edokko.tables.absence import absent_seats
 from edokko.tables.one_device import looking
 from edokko.tables.playing import moment_of
 from edokko.tables.rooms import replay
@@ -28,6 +28,7 @@ class Drawn:
     seat: int | None  # the reader's that is shown
     step: int
     parts: dict[str, Html]  # what the site adds, by id
+    absent: tuple[int, ...] = ()  # seats that may be handed to a bot
 
     @cached_property
     def drawn(self) -> Parts:
@@ -48,6 +49,11 @@ class Drawn:
         return put_together(self.scene, self.drawn)
 
     @property
+    def awaits_bot(self) -> bool:
+        """Whether a bot is to decide."""
+        return any(self.table.seats[seat].level for seat in self.scene.deciders)
+
+    @property
     def title(self) -> str:
         return f"{BRAND}: {self.scene.say(f'game.{self.scene.game}')}"
 
@@ -58,7 +64,7 @@ def draw(site: Site, table: str, reader: Reader) -> Drawn:
         seat, hand_to = looking(room, reader.user)
         scene = scene_of(room.match, seat, reader.language)
         step = moment_of(room.match, seat).step if seat is not None else 0
-        absent = [each for each in room.table.seats if has_waited_for(room, each, site.rooms.now())]
+        absent = absent_seats(room, site.rooms.now())
         messages = site.rooms.store.messages(table) if room.table.settings.has_chat else []
         found = room.table
     around = Around(
@@ -74,9 +80,17 @@ def draw(site: Site, table: str, reader: Reader) -> Drawn:
         parts={
             "over": table_parts.hand_over(scene, reader, hand_to),
             "who-is-there": table_parts.people(found, reader, scene, absent),
+            "fairness": table_parts.fairness(found, reader, is_over=scene.outcome is not None),
             "chat-lines": table_parts.chat_lines(reader, messages),
         },
+        absent=absent,
     )
+
+
+def is_out_of_date(site: Site, drawn: Drawn) -> bool:
+    """Whether time alone has changed what is shown: somebody has been waited for."""
+    with site.rooms.open(drawn.table.id) as room:
+        return absent_seats(room, site.rooms.now()) != drawn.absent
 
 
 def draw_past(site: Site, table: str, reader: Reader, ply: int) -> Drawn:

@@ -10,6 +10,7 @@ from edokko.engine.errors import BadOption
 from edokko.match.record import format_record
 from edokko.tables.absence import come_back
 from edokko.tables.errors import NotAllowed
+from edokko.tables.fairness import is_from_file, verify
 from edokko.tables.one_device import looking
 from edokko.tables.rooms import Rooms
 from edokko.web.frames import frame
@@ -31,8 +32,9 @@ def show_table(request: Request) -> Response:
             raise BadOption("{ply!r} is not the number of a ply", ply=asked[:20])
         return frame(request, reader, "past", drawn=draw_past(site, table, reader, ply))
     come_back(site.rooms, table, reader.user)
-    site.bots.wake(table)
     drawn = draw(site, table, reader)
+    if drawn.awaits_bot:  # none is at work yet at a server that was started anew
+        site.bots.wake(table)
     own = drawn.table.seats_of(reader.user)
     return frame(
         request,
@@ -84,6 +86,15 @@ def record_for(rooms: Rooms, table: str, user: str | None) -> str:
         if room.match.is_over:
             return format_record(room.match.record())
         return format_record(room.match.record_for(looking(room, user)[0]))
+
+
+def show_verdict(request: Request) -> Response:
+    """Whether chance was fixed before the first action of a finished game, computed anew."""
+    site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
+    replayed = reader.catalogue.say("cli.verify.entries", count=verify(site.rooms, table))
+    found = site.rooms.store.find(table)
+    verdict = "file" if is_from_file(found) else "fixed"
+    return frame(request, reader, "verify", table=found, verdict=verdict, replayed=replayed)
 
 
 def send_code(request: Request) -> Response:

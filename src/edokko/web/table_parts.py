@@ -120,7 +120,7 @@ def hand_over(scene: Scene, reader: Reader, seat: int | None) -> Html:
     return el("div", shown, id="over", class_="is-open")
 
 
-def people(table: Table, reader: Reader, scene: Scene, absent: Sequence[Seat]) -> Html:
+def people(table: Table, reader: Reader, scene: Scene, absent: Sequence[int]) -> Html:
     """All seats with what can be done about them."""
     is_seated = bool(table.seats_of(reader.user))
     rows = []
@@ -130,13 +130,32 @@ def people(table: Table, reader: Reader, scene: Scene, absent: Sequence[Seat]) -
             label = reader.say("seat.fill")
             button = el("button", picture("bot"), label, class_="quiet", name="level", value=USUAL)
             doing.append(form(f"/t/{table.id}/fill", button, seat=seat.number))
-        if is_seated and seat in absent and seat.user != reader.user:
+        is_own = is_seated and seat.user == reader.user
+        if is_seated and seat.number in absent and not is_own:
             button = el("button", picture("bot"), reader.say("seat.hand"), class_="quiet")
             doing.append(form(f"/t/{table.id}/hand", button, seat=seat.number))
-        said = note(seat, reader) or (reader.say("seat.you") if seat.user == reader.user else "")
+        said = note(seat, reader) or (reader.say("seat.you") if is_own else "")
         name = el("span", el("b", scene.seat_name(seat.number)), el("small", said))
-        rows.append(el("li", crest(seat.number), name, doing, class_=f"s{seat.number}"))
+        own = ("away" if seat.has_stand_in else "here") if is_own else None
+        rows.append(el("li", crest(seat.number), name, doing, class_=f"s{seat.number}", data_own=own))
     return el("ul", rows, id="who-is-there", class_="people")
+
+
+def fairness(table: Table, reader: Reader, *, is_over: bool) -> Html:
+    """What shows that chance was fixed before the first action: its hash, and what is hashed once the game is over."""
+    told = {"fingerprint": table.beginning.commitment}
+    link: Child = None
+    if is_over:
+        told |= {key: value for key, value in table.beginning.secret.opening.items() if key == "seed"}
+        link = el("a", picture("check"), reader.say("fair.verify"), class_="quiet", href=f"/t/{table.id}/verify")
+    return el(
+        "details",
+        el("summary", picture("dice"), reader.say("fair")),
+        el("p", reader.say("fair.over" if is_over else "fair.running")),
+        el("dl", [(el("dt", reader.say(f"fair.{key}")), el("dd", el("code", value))) for key, value in told.items()]),
+        link,
+        id="fairness",
+    )
 
 
 def chat_lines(reader: Reader, messages: Sequence[Message]) -> Html:

@@ -49,9 +49,9 @@ class Catalogue:
             return known
         if not self.has(key):
             raise MissingWords(f"{self.language}: {key}")
-        if self.is_plural(key):
-            return self._translations.ngettext(key, key, count)
-        return self._known.setdefault((key, 1), self._translations.gettext(key))
+        find = self._translations
+        found = find.ngettext(key, key, count) if self.is_plural(key) else find.gettext(key)
+        return self._known.setdefault((key, count), found)
 
     def say(self, key: str, *, count: int = 1, **values: object) -> str:
         """A sentence whose placeholders are filled with values as they are; `count` chooses its form."""
@@ -120,6 +120,7 @@ def find_catalogue(language: str) -> Catalogue:
     return Catalogue(language)
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """All languages there is a compiled catalogue for."""
     return tuple(sorted(path.stem for path in CATALOGUES.glob("*.mo")))

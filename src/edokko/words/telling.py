@@ -28,11 +28,12 @@ class Happening:
 
 @dataclass(frozen=True)
 class Told:
-    """A sentence, the seat it is about if any, and the events behind it."""
+    """A sentence, the seat it is about if any, the kinds of its events, and all events behind it."""
 
     sentence: str
     seat: int | None
     kinds: tuple[str, ...]
+    events: tuple["Event", ...]  # with what it adds in brackets
 
 
 def tell(speaker: Speaker, *actions: Iterable["Event"]) -> list[str]:
@@ -46,7 +47,8 @@ def tell_each(speaker: Speaker, *actions: Iterable["Event"]) -> list[Told]:
     for each in _gather(speaker, actions):
         seat = _subject(each.events[0])
         kinds = tuple(event.kind for event in each.events)
-        told.append(Told(_tell_one(speaker, each), seat if isinstance(seat, int) else None, kinds))
+        behind = (*each.events, *each.additions)
+        told.append(Told(_tell_one(speaker, each), seat if isinstance(seat, int) else None, kinds, behind))
     return told
 
 

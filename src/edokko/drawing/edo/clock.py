@@ -2,7 +2,7 @@
 
 from edokko.drawing.edo.cards import table_words
 from edokko.drawing.markup import Html, classes, el, hidden, join
-from edokko.drawing.pieces import moves_as, token
+from edokko.drawing.pieces import moves_as, spot, token
 from edokko.drawing.scene import Scene
 
 PHASES = {"planning": "plan", "acting": "act", "salaries": "pay", "income": "pay", "round_end": "pay"}
@@ -24,7 +24,7 @@ def _phases(scene: Scene) -> Html:
     title = table_words(scene, "round", round=view["round"]) if view["round"] else scene.say("edo.setup")
     if scene.outcome is not None:
         title = scene.say("edo.end")
-    parts = [el("li", title, class_="rn")]
+    parts = [el("li", title, id=spot("clock", "round"), class_="rn")]
     for phase in ("plan", "act", "pay"):
         is_now = phase == current
         inside = [scene.say(f"edo.phase.{phase}"), numbers if phase == "act" else None]

@@ -8,7 +8,7 @@ from edokko.drawing.edo.places import COAST, EAST, RIVERS, map_of, place_of, roa
 from edokko.drawing.edo.scenery import scenery
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden, join
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.pieces import act, enlarge, moves_as
+from edokko.drawing.pieces import act, enlarge, moves_as, spot
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json
 
@@ -67,6 +67,7 @@ def _space(scene: Scene, chart: str, space: str, ground: str) -> Html:
         act(scene, action) if action else NOTHING,
         _errand(scene, space),
         enlarge(f"space-{space}", about(scene, space)),
+        id=spot("space", space),
         class_=classes("disc piece", action and "can", action and _costs(scene, action) and "costs"),
     )
     return el(
@@ -77,7 +78,6 @@ def _space(scene: Scene, chart: str, space: str, ground: str) -> Html:
         _pill(scene, action) if action else layers.yields(scene, space),
         class_=_state(scene, space, place.x, f"node {ground}"),
         style=place.style,
-        id=f"space-{space}-node",
     )
 
 
@@ -93,6 +93,7 @@ def _town(scene: Scene, chart: str, town: str) -> Html:
         act(scene, action) if action else NOTHING,
         _errand(scene, town),
         enlarge(f"space-{town}", about(scene, town)),
+        id=spot("space", town),
         class_=classes("plate piece", action and "can", action and _costs(scene, action) and "costs"),
     )
     capital = town in scene.content["income"]
@@ -105,7 +106,6 @@ def _town(scene: Scene, chart: str, town: str) -> Html:
         layers.income(scene, town),
         class_=_state(scene, town, place.x, f"node town{' capital' if capital else ''}"),
         style=place.style,
-        id=f"space-{town}-node",
     )
 
 

@@ -3,7 +3,7 @@
 from edokko.drawing.edo.cards import card_class, card_face, faces_of, table_words
 from edokko.drawing.markup import NOTHING, TIMES, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.pieces import act, enlarge, moves_as
+from edokko.drawing.pieces import act, enlarge, moves_as, spot
 from edokko.drawing.scene import Scene
 
 
@@ -53,6 +53,7 @@ def _merchant(scene: Scene, merchant: str, when: str) -> Html:
         enlarge(f"{merchant}-sheet", said),
         sale,
         worth,
+        id=spot("merchant", merchant),
         class_=classes("mcard piece", "now" if now else "nxt", scene.is_marked(merchant=merchant) and "last"),
         style=moves_as(merchant),
     )
@@ -70,6 +71,7 @@ def _specials(scene: Scene) -> Html:
                 card_face(scene, card),
                 act(scene, action) if action else NOTHING,
                 enlarge(f"{card}-sheet", faces.about(card), picture("help") if action else NOTHING),
+                id=spot("special", card),
                 class_=classes(card_class(scene, card), "piece", action and "can costs"),
                 style=moves_as(f"card-{card}"),
             )

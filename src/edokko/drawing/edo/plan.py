@@ -3,7 +3,7 @@
 from edokko.drawing.edo.cards import Faces, base_cards, card_class, card_face, count, faces_of, table_words
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.pieces import act, crest, enlarge, moves_as, token
+from edokko.drawing.pieces import act, crest, enlarge, moves_as, spot, token
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json
 
@@ -49,6 +49,7 @@ def _setup(scene: Scene) -> list[Html]:
                 hidden(f"{name}: {words}"),
                 token(scene, taker) if taker is not None else NOTHING,
                 act(scene, action) if action else NOTHING,
+                id=spot("bundle", number),
                 class_=classes("bundle piece", action and "can", taker is not None and "gone"),
             )
         )
@@ -227,7 +228,8 @@ def _cell(scene: Scene, faces: Faces, seat: int, number: int) -> Html:
     people = hidden(scene.speaker.amount("official", slot["officials"] or 0))
     lock = picture("lock", "lk") if not up else NOTHING
     shown = [picture(f"deed-{action}"), el("b", faces.short(action)), lock, el("span", dots, people, class_="dots")]
-    return el("td", el("span", shown, class_="cell"), class_=state, aria_current="step" if is_now else None)
+    cell = el("span", shown, id=spot("order", f"{seat}-{number}"), class_="cell")
+    return el("td", cell, class_=state, aria_current="step" if is_now else None)
 
 
 # Salaries and income

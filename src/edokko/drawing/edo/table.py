@@ -8,11 +8,12 @@ from edokko.drawing.edo.places import map_of
 from edokko.drawing.edo.plan import officials, plan, planned
 from edokko.drawing.edo.seats import belongings, expects, score, stock
 from edokko.drawing.edo.sheets import sheets
+from edokko.drawing.edo.touched import touched
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json, Zone
 
 __all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD", "belongings", "clock", "closing", "expects", "hint"]
-__all__ += ["order", "score", "sheets", "sky", "stock", "wishes"]
+__all__ += ["order", "score", "sheets", "sky", "stock", "touched", "wishes"]
 
 CHAPTERS = frozenset({"round"})
 UNTOLD = frozenset({"committed", "ended_card", "chose_card", "chose_officials"})

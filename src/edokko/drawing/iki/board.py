@@ -16,7 +16,7 @@ from edokko.drawing.iki.places import (
 )
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.pieces import act, enlarge, moves_as
+from edokko.drawing.pieces import act, enlarge, moves_as, spot
 from edokko.drawing.scene import Scene
 
 WALKS = ("go", "step", "stand")
@@ -36,8 +36,8 @@ def board(scene: Scene) -> Html:
     )
 
 
-def _at(place: Place, name: str, *children: Html, style: str = "") -> Html:
-    return el("div", *children, class_=f"{name} at", style=place.style + style)
+def _at(place: Place, name: str, *children: Html, id_: str | None = None) -> Html:
+    return el("div", *children, id=id_, class_=f"{name} at", style=place.style)
 
 
 def _ground(scene: Scene) -> Html:
@@ -48,7 +48,7 @@ def _ground(scene: Scene) -> Html:
     )
     parts = [el("div", class_="ring")]
     if has_centre:
-        parts.append(_at(centre_place(depths), "yard", layers.centre(scene)))
+        parts.append(_at(centre_place(depths), "yard", layers.centre(scene), id_=spot("nagaya", len(NAGAYAS) + 1)))
     parts.append(_at(WELL, "well", picture("well")))
     for nagaya in NAGAYAS:
         side = "left" if nagaya.is_edge_left else "right"
@@ -56,7 +56,7 @@ def _ground(scene: Scene) -> Html:
         parts.append(_at(edge, f"fi {side}", picture("fire"), picture("onward", "chev")))
     parts += [_at(place, f"way {direction}", picture("onward")) for place, direction in WAYS]
     lap = el("small", scene.say("iki.lap"))
-    parts.append(_at(LAP, "lap", picture("gate"), lap))
+    parts.append(_at(LAP, "lap", picture("gate"), lap, id_=spot("street", "lap")))
     return Html("".join(parts))
 
 
@@ -86,6 +86,7 @@ def _shop(scene: Scene, number: int, shop: str) -> Html:
         enlarge(f"shop-{shop}-sheet", name, picture("help") if action else NOTHING),
         _price(scene, action) if action else NOTHING,
         layers.reach(scene, shop),
+        id=spot("shop", shop),
         class_=state,
         style=STREET[number].style,
     )
@@ -159,7 +160,8 @@ def _nagaya(scene: Scene, number: int) -> Html:
     stalls = [stall for stall in scene.view["stalls"] if stall.startswith(str(number + 1))]
     faces = faces_of(scene)
     side = "left" if home.is_edge_left else "right"
-    roof = _at(home.place, f"nag {home.roof} {side}", layers.nagaya(scene, number + 1))
+    over = layers.nagaya(scene, number + 1)
+    roof = _at(home.place, f"nag {home.roof} {side}", over, id_=spot("nagaya", number + 1))
     drawn = [
         _stall(scene, faces, stall, stall_place(number, depth, len(stalls)), depth, home.roof)
         for depth, stall in enumerate(stalls)
@@ -183,7 +185,8 @@ def _free(scene: Scene, stall: str, action: str | None) -> Html:
     state = classes(
         "free piece", action and "can", action and extra and "costs", scene.is_marked(stall=stall) and "last"
     )
-    return el("div", place, more, said, act(scene, action) if action else NOTHING, class_=state)
+    button = act(scene, action) if action else NOTHING
+    return el("div", place, more, said, button, id=spot("stall", stall), class_=state)
 
 
 def _card(scene: Scene, faces: Faces, stall: str, there: dict[str, object], action: str | None) -> Html:
@@ -208,6 +211,7 @@ def _card(scene: Scene, faces: Faces, stall: str, there: dict[str, object], acti
         faces.in_stall(card, owner, experience),
         act(scene, action) if action else NOTHING,
         enlarge(f"card-{card}", said, picture("help") if action else NOTHING),
+        id=spot("stall", stall),
         class_=state,
         style=moves_as(f"card-{card}"),
     )

@@ -3,7 +3,7 @@
 from edokko.drawing.iki.faces import Faces, faces_of
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
-from edokko.drawing.pieces import act, enlarge, moves_as
+from edokko.drawing.pieces import act, enlarge, moves_as, spot
 from edokko.drawing.scene import Scene
 
 ROOMY = 8  # cards of the row that have room for everything; more of them show it shorter
@@ -46,6 +46,7 @@ def _card(scene: Scene, faces: Faces, card: str, mons: int, is_waiting: bool) ->
         lying,
         act(scene, action) if action else NOTHING,
         enlarge(f"card-{card}", said, picture("help") if action else NOTHING),
+        id=spot("card", card),
         class_=state,
         style=moves_as(f"card-{card}"),
     )
@@ -75,6 +76,7 @@ def _token(scene: Scene, faces: Faces, token: str) -> Html:
         faces.token(token),
         act(scene, action) if action else NOTHING,
         enlarge(f"token-{token}-sheet", said, picture("help") if action else NOTHING),
+        id=spot("token", token),
         class_=classes("tk1 piece", action and "can"),
         style=moves_as(f"token-{token}"),
     )
@@ -89,6 +91,7 @@ def _building(scene: Scene, faces: Faces, card: str) -> Html:
         hidden(scene.say("iki.chosen")) if is_waiting else NOTHING,
         act(scene, action) if action else NOTHING,
         enlarge(f"card-{card}", faces.about(card), picture("help") if action else NOTHING),
+        id=spot("card", card),
         class_=classes("bd piece", action and "can", is_waiting and "selected"),
         style=moves_as(f"card-{card}"),
     )

@@ -5,6 +5,7 @@ from edokko.drawing.iki.choices import market, row
 from edokko.drawing.iki.layers import LAYERS
 from edokko.drawing.iki.seats import belongings, expects, score, stock
 from edokko.drawing.iki.sheets import sheets
+from edokko.drawing.iki.touched import touched
 from edokko.drawing.iki.tracks import calendar as clock
 from edokko.drawing.iki.tracks import tracks
 from edokko.drawing.scene import Scene
@@ -23,7 +24,7 @@ __all__ = [
     "hint",
     "order",
 ]
-__all__ += ["score", "sheets", "sky", "stock", "wishes"]
+__all__ += ["score", "sheets", "sky", "stock", "touched", "wishes"]
 
 CHAPTERS = frozenset({"month", "new_year"})
 UNTOLD = frozenset({"ended_turn"})

@@ -3,7 +3,7 @@
 from edokko.drawing.iki.places import board_of
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
-from edokko.drawing.pieces import act, moves_as, token
+from edokko.drawing.pieces import act, moves_as, spot, token
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import Json
 
@@ -40,7 +40,8 @@ def calendar(scene: Scene) -> Html:
 def _month(scene: Scene, month: int, *shown: Html, class_: str | None) -> Html:
     now = scene.view["month"]
     time = "past" if month < now or scene.outcome else "now" if month == now else None
-    return el("li", *shown, class_=classes(class_, time), aria_current="date" if time == "now" else None)
+    current = "date" if time == "now" else None
+    return el("li", *shown, id=spot("month", month), class_=classes(class_, time), aria_current=current)
 
 
 def _new_year(scene: Scene, month: int) -> Html:
@@ -84,7 +85,8 @@ def _ways(scene: Scene) -> Html:
             seat is not None and f"s{seat}",
             seat is not None and scene.is_marked(way=way) and "last",
         )
-        spaces.append(el("li", el("b", name), on_it, act(scene, action) if action else NOTHING, class_=state))
+        button = act(scene, action) if action else NOTHING
+        spaces.append(el("li", el("b", name), on_it, button, id=spot("way", way), class_=state))
     return el("ol", spaces, class_="ikz")
 
 
@@ -106,5 +108,6 @@ def _firefighting(scene: Scene) -> Html:
         here = [seat for seat in scene.view["order"] if scene.view["table"][seat]["firefighting"] == level]
         markers = [token(scene, seat, style=moves_as(f"firefighting-{seat}")) for seat in here]
         state = classes(f"n{len(here)}", fire is not None and fire["strength"] == level and "dang")
-        spaces.append(el("li", el("span", markers, class_="stk"), el("b", level), class_=state))
+        stack = el("span", markers, class_="stk")
+        spaces.append(el("li", stack, el("b", level), id=spot("level", level), class_=state))
     return el("ol", spaces, class_="fft")

@@ -46,6 +46,7 @@ async function play(values) {
   page.classList.add("posting");
   disarm();
   closeSheets();
+  tell(null);
   const { ply, step, seat } = page.dataset;
   const told = await post(`/t/${table}/play`, { ...values, ply, step, seat });
   awaited = told;
@@ -61,6 +62,65 @@ function showsAwaited() {
 function settle() {
   awaited = null;
   page.classList.remove("posting");
+}
+
+// What happened since the reader's last turn, step by step: the bar tells a line, and what it touched is marked.
+
+const LONG = 100; // letters of a line that is set smaller
+let telling = null; // the number of the line that is told, if one is
+function tell(number, isAgain = false) {
+  for (const ring of document.querySelectorAll(".mark")) {
+    ring.parentElement.classList.remove("marked");
+    ring.remove();
+  }
+  document.querySelector(".digest [aria-current]")?.removeAttribute("aria-current");
+  const lines = [...document.querySelectorAll(".digest li")];
+  const line = number === null ? null : lines[Math.max(0, Math.min(number, lines.length - 1))];
+  telling = line ? lines.indexOf(line) : null;
+  page.classList.toggle("stepping", Boolean(line));
+  const steps = byId("steps");
+  if (steps) steps.hidden = !line;
+  if (!line) return;
+  line.setAttribute("aria-current", "step");
+  const list = line.closest(".news");
+  list.scrollTop += line.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3;
+  const [token, sentence] = line.cloneNode(true).children;
+  const name = document.createElement("small");
+  name.textContent = token.textContent;
+  name.ariaHidden = "true";
+  sentence.prepend(name);
+  byId("told").replaceChildren(token, sentence);
+  byId("told").classList.toggle("long", sentence.textContent.length > LONG);
+  steps.querySelector(".nth").textContent = `${telling + 1} / ${lines.length}`;
+  for (const [way, end] of [["back", 0], ["on", lines.length - 1]]) {
+    steps.querySelector(`[data-steps=${way}]`).ariaDisabled = telling === end ? "true" : null;
+  }
+  const places = mark(line);
+  const behavior = moves() ? "smooth" : "auto";
+  if (!isAgain) places[0]?.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
+}
+
+function mark(line) {
+  const places = (line.dataset.places || "").split(" ").map(byId).filter(Boolean);
+  for (const place of places) {
+    const ring = document.createElement("span");
+    const token = line.querySelector(".tok").cloneNode(true);
+    ring.className = `mark ${token.classList[1]}`;
+    ring.ariaHidden = "true";
+    ring.append(token);
+    place.classList.add("marked");
+    place.append(ring);
+  }
+  return places;
+}
+
+function walk(way) {
+  const isEnd = way === "end";
+  const to = way === "begin" ? 0 : telling + { back: -1, on: 1 }[way];
+  tell(isEnd ? null : to);
+  if (isEnd) document.querySelector(".tab")?.remove(); // it has been read; the story can tell it again
+  const next = isEnd ? ".digest [data-steps]" : way === "begin" ? "#steps [data-steps=on]" : null;
+  if (next) document.querySelector(next)?.focus({ preventScroll: true });
 }
 
 function closeSheets() {
@@ -135,12 +195,16 @@ function saysItself(button) {
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-action],[data-command],[data-post],[data-copy]");
+  const button = event.target.closest("[data-action],[data-command],[data-post],[data-copy],[data-steps]");
   if (!button) {
     if (armed && !event.target.closest(".help")) disarm();
+    const line = event.target.closest(".digest li");
+    if (line) tell([...line.parentElement.children].indexOf(line));
     return;
   }
-  if (button.getAttribute("aria-disabled") === "true") {
+  if (button.dataset.steps) {
+    walk(button.dataset.steps);
+  } else if (button.getAttribute("aria-disabled") === "true") {
     note(button.title);
   } else if (button.dataset.action) {
     const isTouch = event.pointerType === "touch" || event.pointerType === "pen";
@@ -172,7 +236,12 @@ function letGo() {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && armed) disarm();
+  if (event.key === "Escape" && armed) {
+    disarm();
+    return;
+  }
+  const way = event.altKey || event.metaKey ? null : { ArrowLeft: "back", ArrowRight: "on", Escape: "end" }[event.key];
+  if (telling !== null && way && !document.querySelector(":popover-open")) walk(way);
   else if (event.key === "Escape" && !document.querySelector(":popover-open")) letGo();
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input,textarea,select")) return;
   const command = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
@@ -259,6 +328,7 @@ function takeIn(news, contents) {
     const again = byId(id);
     if (again && !again.matches(":popover-open")) again.showPopover();
   }
+  if (telling !== null) tell(telling, true);
   restoreFocus(focus);
   if (armed?.isConnected) preview(armed);
   else armed = null;
@@ -276,6 +346,7 @@ for (const kind of ["touchmove", "wheel"]) {
 function bringIntoSight() {
   const bar = byId("bar");
   if (!bar || getComputedStyle(bar).position !== "fixed" || Date.now() - scrolledByHand < 3000) return;
+  if (telling !== null) return;
   const pieces = [...document.querySelectorAll("#table [data-action]:not(.btn)")].filter((each) => each.checkVisibility());
   const floor = bar.getBoundingClientRect().top;
   const isSeen = (box) => box.top >= 0 && box.bottom <= floor;
@@ -310,6 +381,7 @@ async function receive(news) {
   const contents = Object.entries(news.zones).map(([zone, text]) => [zone, markupOf(text)]);
   for (const [, content] of contents) await addPictograms(content);
   const hasMoved = String(news.ply) !== page.dataset.ply;
+  const known = byId("story")?.innerText || "";
   if (hasMoved && moves() && document.startViewTransition) {
     const transition = document.startViewTransition(() => takeIn(news, contents));
     transition.ready.catch(() => {}); // skipped: the page is up to date all the same
@@ -318,12 +390,13 @@ async function receive(news) {
     takeIn(news, contents);
   }
   bringIntoSight();
-  announce(hasMoved);
+  announce(hasMoved, known);
 }
 
-function announce(hasMoved) {
-  const text = (where) => document.querySelector(where)?.textContent.trim() || "";
-  const said = [hasMoved ? text(".log .lines li") : "", text("#bar .prompt strong")].filter(Boolean).join(" ");
+function announce(hasMoved, known) {
+  const text = (where) => document.querySelector(where)?.innerText.trim() || "";
+  const latest = hasMoved && [".digest li:last-child", ".lines li"].map(text).find((line) => line && !known.includes(line));
+  const said = [latest, text("#bar .prompt strong")].filter(Boolean).join(" ");
   if (byId("live").textContent !== said) byId("live").textContent = said;
   const isOwn = Boolean(document.querySelector("#bar [data-action]"));
   document.title = document.title.replace(/^● /, "");
@@ -347,10 +420,24 @@ function refresh() {
   listen();
 }
 
+// Says that somebody is there: a page that only lies open does not.
+
+const RARELY = 20000; // milliseconds between two notes, unless a bot plays for this page's seat
+let noted = Date.now();
+function noteHere() {
+  const pause = document.querySelector("[data-own=away]") ? 1000 : RARELY;
+  if (document.hidden || !document.querySelector("[data-own]") || Date.now() - noted < pause) return;
+  noted = Date.now();
+  fetch(`/t/${table}/here`, { method: "POST", headers: { Accept: "application/json" } }).catch(() => {});
+}
+
 if (table) {
   listen();
   countNews();
   byId("chat-panel")?.addEventListener("toggle", countNews);
+  for (const sign of ["pointermove", "pointerdown", "keydown", "wheel", "visibilitychange"]) {
+    document.addEventListener(sign, noteHere, { passive: true });
+  }
   document.addEventListener("visibilitychange", () => {
     document.title = document.title.replace(/^● /, "");
     if (!document.hidden && stream.readyState === EventSource.CLOSED) listen();
