@@ -101,6 +101,17 @@ def test_a_page_of_any_moment_is_small_in_every_language(game: str, seats: int) 
 
 
 @pytest.mark.parametrize("game", TABLES)
+def test_while_a_chosen_piece_waits_for_a_second_choice_undo_is_called_cancel(game: str) -> None:
+    waiting = 0
+    for match, seat in moments_of(game, 2, every=3):
+        shown = drawn(match, seat)
+        is_waiting = re.search(r'class="[^"]*\bselected\b', shown) is not None
+        assert (">Cancel<" in shown) == is_waiting
+        waiting += is_waiting
+    assert waiting
+
+
+@pytest.mark.parametrize("game", TABLES)
 def test_the_end_shows_every_line_of_the_score(game: str) -> None:
     match = Match.new(game, seats=3, seed=2)
     while not match.is_over:

@@ -132,7 +132,7 @@ def _turn(scene: Scene) -> Html:
     """Undo, redo, reset, and the end of the turn with the reason if it cannot end."""
     return el(
         "div",
-        _command(scene, "undo", scene.can_undo, with_word=True),
+        _command(scene, "undo", scene.can_undo, "cancel" if scene.table.is_halfway(scene.view) else "undo"),
         _command(scene, "redo", True) if scene.can_redo else NOTHING,
         _command(scene, "reset", scene.can_undo),
         _close(scene) if scene.seat in scene.deciders else NOTHING,
@@ -140,12 +140,13 @@ def _turn(scene: Scene) -> Html:
     )
 
 
-def _command(scene: Scene, command: str, is_possible: bool, *, with_word: bool = False) -> Html:
-    word = scene.say(command)
+def _command(scene: Scene, command: str, is_possible: bool, shown: str | None = None) -> Html:
+    """A button for a command, with a word beside its symbol if one is to be shown."""
+    word = scene.say(shown or command)
     return el(
         "button",
         picture(command),
-        el("span", word, class_="tx") if with_word else hidden(word),
+        el("span", word, class_="tx") if shown else hidden(word),
         class_="btn",
         data_command=command,
         title=word if is_possible else scene.say("nothing_to_undo"),

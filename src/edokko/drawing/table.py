@@ -32,6 +32,9 @@ class Table(Protocol):
     def closing(self, view: Json) -> str:
         """The action that ends a turn or the step of it that is asked for: the main button of the bar."""
 
+    def is_halfway(self, view: Json) -> bool:
+        """Whether a piece that was chosen waits for a second choice: undo lets it go."""
+
     def sky(self, scene: "Scene") -> str:
         """The colour over the table, a name of a token."""
 

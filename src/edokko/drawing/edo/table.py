@@ -38,6 +38,11 @@ def closing(view: Json) -> str:
     return "commit" if view["stage"] == "planning" else CLOSINGS.get(view["asks"], "done")
 
 
+def is_halfway(view: Json) -> bool:
+    """A samurai is about to march and nobody knows where to."""
+    return bool(view["turn"]["marching"])
+
+
 def wishes(view: Json, content: Json) -> list[str]:
     """What a click on each piece would ask for."""
     asked = [closing(view)] if view["round"] else []

@@ -50,6 +50,11 @@ def closing(_view: Json) -> str:
     return "done"
 
 
+def is_halfway(view: Json) -> bool:
+    """A card that was hired has no stall yet, or a stall to swap no other."""
+    return bool(view["turn"]["placing"] or view["turn"]["swapping"])
+
+
 def sky(scene: Scene) -> str:
     """The colour of the season."""
     return str(scene.view["season"])
