@@ -1,7 +1,6 @@
 from collections.abc import Iterator
 
 import pytest
-from looking.browser import open_browser
 from looking.site import open_site
 from playwright.sync_api import Browser
 
@@ -13,12 +12,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A site where bots take no time."""
     with open_site(tmp_path_factory.mktemp("games")) as site:
         yield site.address
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    with open_browser() as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -26,15 +26,15 @@ LEVELS = "each => [...each.querySelectorAll('h1,h2,h3,h4')].filter(e => e.checkV
 
 
 @pytest.mark.parametrize("game", ["iki", "edo"])
-def test_everybody_can_use_a_page(browser: Browser, game: str) -> None:
+def test_everybody_can_use_a_page(chromium: Browser, game: str) -> None:
     for found in find(moment for moment in MOMENTS if moment.game == game and moment.name in LOOKED_AT):
         for theme in THEMES:
-            check(browser, page(scene_of(found.match, found.reader), theme), theme, found.moment.opened)
+            check(chromium, page(scene_of(found.match, found.reader), theme), theme, found.moment.opened)
 
 
-def check(browser: Browser, drawn: str, theme: str, opened: str) -> None:
+def check(chromium: Browser, drawn: str, theme: str, opened: str) -> None:
     said: list[str] = []
-    with open_tab(browser, theme=theme) as tab:
+    with open_tab(chromium, theme=theme) as tab:
         tab.on("console", lambda message: said.append(message.text))
         tab.on("pageerror", lambda error: said.append(str(error)))
         tab.on("request", lambda request: said.append(request.url) if not request.url.startswith("data:") else None)

@@ -40,16 +40,16 @@ def pages_of(game: str) -> dict[tuple[str, str], str]:
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("game", ["iki", "edo"])
-def test_every_text_fits(browser: Browser, game: str, width: int) -> None:
+def test_every_text_fits(chromium: Browser, game: str, width: int) -> None:
     found = []
-    with open_tab(browser, (width, WIDTHS[width])) as tab:
+    with open_tab(chromium, (width, WIDTHS[width])) as tab:
         for (name, language), drawn in pages_of(game).items():
             tab.set_content(drawn)
             found += [f"{name} ({language}): {misfit}" for misfit in misfits(tab)]
     assert not found, "\n".join(found)
 
 
-def test_the_measure_finds_what_does_not_fit(browser: Browser) -> None:
+def test_the_measure_finds_what_does_not_fit(chromium: Browser) -> None:
     words = "a few words"
     wrong = {
         "clipped": f"<p style='width:40px;white-space:nowrap;overflow:hidden'>{words}</p>",
@@ -59,7 +59,7 @@ def test_the_measure_finds_what_does_not_fit(browser: Browser) -> None:
         "overlaps": f"<p>{words}</p><p style='margin-top:-34px'>{words}</p>",
     }
     right = f"<p>{words}</p><p style='width:40px;overflow:auto;white-space:nowrap'>{words}</p>"
-    with open_tab(browser) as tab:
+    with open_tab(chromium) as tab:
         for kind, drawn in wrong.items():
             tab.set_content(f"<!doctype html>{drawn}")
             assert kind in " ".join(misfits(tab))
@@ -69,9 +69,9 @@ def test_the_measure_finds_what_does_not_fit(browser: Browser) -> None:
 
 @pytest.mark.parametrize("width", [1440, 1024, 390])
 @pytest.mark.parametrize("game", ["iki", "edo"])
-def test_the_bar_is_equally_high_at_every_decision(browser: Browser, game: str, width: int) -> None:
+def test_the_bar_is_equally_high_at_every_decision(chromium: Browser, game: str, width: int) -> None:
     heights = set()
-    with open_tab(browser, (width, WIDTHS[width])) as tab:
+    with open_tab(chromium, (width, WIDTHS[width])) as tab:
         for (name, language), drawn in pages_of(game).items():
             if "end of" in name or language not in ("fr", "pl"):
                 continue
