@@ -7,7 +7,8 @@ from whatever has been played so far.
 import argparse
 import platform
 import sys
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from fnmatch import fnmatch
@@ -85,6 +86,7 @@ class Played:
     games_wanted: int
     stronger: Standing
     weaker: Standing
+    deals: Counter[int]  # how many deals by how many games of them the stronger bot won alone
     code: str  # a hash of the sources it was played with
     until: datetime
 
@@ -166,8 +168,17 @@ def read_played(cell: Cell, folder: Path) -> Played | None:
     if not results:
         return None
     stronger, weaker = find_standings(line_up, results)
+    deals = count_deals(cell, results, line_up.block)
     until = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    return Played(cell, len(results), wanted, stronger, weaker, journal.settings["code"], until)
+    return Played(cell, len(results), wanted, stronger, weaker, deals, journal.settings["code"], until)
+
+
+def count_deals(cell: Cell, results: Mapping[int, GameResult], block: int) -> Counter[int]:
+    """How many deals the stronger bot won from no seat, from one seat, and so on."""
+    wins: Counter[int] = Counter({number // block: 0 for number in results})
+    for number, result in results.items():
+        wins[number // block] += any(seat.bot == cell.stronger and seat.win_share == 1 for seat in result.seats)
+    return Counter(wins.values())
 
 
 def write_page(cells: Sequence[Cell], folder: Path) -> str:
@@ -178,7 +189,13 @@ def write_page(cells: Sequence[Cell], folder: Path) -> str:
     for game in GAMES:
         own = [each for each in played if each.cell.game == game]
         if own:
-            parts += [f"## {TITLES[game]}", win_table(own), "Mean scores by category:", score_table(game, own)]
+            parts += [
+                f"## {TITLES[game]}",
+                win_table(own),
+                *from_both_sides(own),
+                "Mean scores by category:",
+                score_table(game, own),
+            ]
     if missing:
         parts.append("## Missing\n\nNot played yet: " + ", ".join(f"`{name}`" for name in missing) + ".")
     parts.append(versions(played))
@@ -226,6 +243,17 @@ def win_row(played: Played) -> list[str]:
         number(played.weaker.mean_score, 1),
         number(bot.mean_place, 2),
     ]
+
+
+def from_both_sides(played: Sequence[Played]) -> Iterator[str]:
+    """How much the deal decides: what came of playing each from both sides, for searches with 2 seats."""
+    for each in played:
+        if each.cell.seats == 2 and each.cell.weaker == "greedy":
+            both, one, none = (each.deals[wins] for wins in (2, 1, 0))
+            yield (
+                f"Both sides of a deal: `{each.cell.stronger}` won both games of {both} deals, one of {one}, none of "
+                f"{none}."
+            )
 
 
 def verdict(aim: float | None, win_share: float) -> str:
