@@ -149,8 +149,8 @@ BUSY: list[tuple[str, Goods, Mapping[str, int]]] = [
 def test_who_does_not_trade_pays_nothing_for_moving_the_merchant(
     rung: str, seats: int, card: str, goods: Goods, samurai: Mapping[str, int]
 ) -> None:
-    """The plan holds no trade, nobody else has a samurai, and a move costs the same in the next round."""
-    position = partial(at_table, seats, round_number=3, card=card, goods={ME: goods}, samurai={ME: samurai})
+    """The plan holds no trade, nobody else has a card left, and a move costs the same in the next round."""
+    position = partial(acting_last, seats, round_number=3, card=card, goods={ME: goods}, samurai={ME: samurai})
     for played in cards(position, rung):
         assert not played.happened("merchant_moved"), played.actions
 

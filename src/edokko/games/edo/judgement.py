@@ -12,7 +12,7 @@ from edokko.games.edo.quick_march import best_goal, next_march
 from edokko.games.edo.state import Ask, Stage, State
 from edokko.games.edo.terms import NONE
 
-SEARCH = SearchStyle(horizon=0, warmth=20, openness=5, curiosity=100, boldness=2, spread=60, rivalry=100)
+SEARCH = SearchStyle(horizon=0, warmth=20, openness=5, curiosity=100, boldness=2, spread=60, rivalry=70)
 
 
 @rule
