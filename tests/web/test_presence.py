@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import aclosing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from edokko.tables.rooms import Rooms
 from edokko.web import live
 from edokko.web.reader import Reader
 from tables.conftest import Clock
-from web.visiting import ASK, begin, click, match_of
+from web.visiting import ASK, begin, click, match_of, run
 
 WAITING = 60  # seconds
 PATIENCE = 600  # events
@@ -87,7 +88,7 @@ def test_the_button_to_hand_a_seat_over_comes_to_an_open_page_by_itself(
                     return before, heard
         raise AssertionError("no news")
 
-    before, news = asyncio.run(wait())
+    before, news = run(wait)
     assert before == ": still here\n\n"
     assert f"/t/{table}/hand" in news
     assert '"table":' not in news
@@ -98,9 +99,9 @@ def test_a_page_that_lies_open_keeps_no_seat_and_takes_none_back(
     browser: TestClient, other_browser: TestClient, rooms: Rooms, table: str, clock: Clock
 ) -> None:
     clock.time += WAITING
-    asyncio.run(listen(other_browser, table, signs=3))
+    run(partial(listen, other_browser, table, signs=3))
     assert hand_over(browser, clock, table) == 200
-    asyncio.run(listen(other_browser, table, signs=3))
+    run(partial(listen, other_browser, table, signs=3))
     assert has_stand_in(rooms, table)
 
 
