@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, fields
+from typing import TypeVar
 
 from sqlalchemy import Engine, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -12,6 +13,8 @@ from edokko.match.record import Entry, Secret
 from edokko.storage.schema import DraftRow, EntryRow, MessageRow, SeatRow, TableRow
 from edokko.tables.errors import Conflict, NoSuchTable
 from edokko.tables.table import OPEN, Beginning, Message, Seat, Settings, Table
+
+Value = TypeVar("Value", Seat, Settings, Message)
 
 
 class SqlRepository:
@@ -120,8 +123,7 @@ class SqlRepository:
     def messages(self, table: str) -> list[Message]:
         wanted = select(MessageRow).where(MessageRow.table == table).order_by(MessageRow.number)
         with Session(self._reading) as session:
-            rows = session.scalars(wanted)
-            return [Message(row.number, row.name, row.seat, row.text, row.time) for row in rows]
+            return [_value(Message, row) for row in session.scalars(wanted)]
 
     # Finding
 
@@ -150,23 +152,13 @@ def _table(row: TableRow) -> Table:
         creator=row.creator,
         created=row.created,
         beginning=Beginning(row.game, row.rules, row.content, row.edition, row.commitment, secret),
-        settings=Settings(row.waiting, row.pace, row.has_chat, row.is_listed),
-        seats=tuple(_seat(each) for each in row.seats),
+        settings=_value(Settings, row),
+        seats=tuple(_value(Seat, each) for each in row.seats),
         invite=row.invite,
         rematch=row.rematch,
     )
 
 
-def _seat(row: SeatRow) -> Seat:
-    return Seat(
-        number=row.number,
-        kind=row.kind,
-        name=row.name,
-        user=row.user,
-        level=row.level,
-        has_resigned=row.has_resigned,
-        ends_alone=row.ends_alone,
-        is_shown=row.is_shown,
-        recovery=row.recovery,
-        seen=row.seen,
-    )
+def _value(kind: type[Value], row: SeatRow | TableRow | MessageRow) -> Value:
+    """A value from the columns of a row that are called as its fields."""
+    return kind(**{field.name: getattr(row, field.name) for field in fields(kind)})

@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 from edokko.engine.errors import BadOption, UnreadableAction
 from edokko.tables import absence, after_game, joining, one_device, playing, seat_wishes
 from edokko.tables.creating import Sitter, create_table
+from edokko.tables.levels import USUAL
 from edokko.tables.playing import Moment
 from edokko.tables.table import Settings
 from edokko.web.guards import int_or
@@ -171,10 +172,10 @@ def begin(site: Site, table: str, reader: Reader, fields: Fields) -> str:
     for place in range(1, MOST_SEATS):
         who, _, level = fields.get(f"seat{place}", "").partition(":")
         if who:
-            sitters.append(Sitter(who, fields.get(f"name{place}", ""), level or "medium"))
+            sitters.append(Sitter(who, fields.get(f"name{place}", ""), level or USUAL))
     settings = Settings(
-        waiting=number({"waiting": "600", **fields}, "waiting"),
-        pace=fields.get("pace", "calm"),
+        waiting=number({"waiting": str(Settings.waiting), **fields}, "waiting"),
+        pace=fields.get("pace", Settings.pace),
         is_listed=fields.get("listed") == "1",
     )
     made = create_table(site.rooms, reader.user or "", fields.get("game", ""), sitters, settings)
