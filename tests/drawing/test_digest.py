@@ -6,14 +6,13 @@ from conformance.tables import moments
 from drawing.reading import Element, read
 from edokko.drawing.page import body
 from edokko.drawing.scene import Scene, scene_of
-from edokko.drawing.table import TABLES
-from edokko.games import find_game
+from edokko.games import GAMES, find_game
 
 NOWHERE = {  # what has left the table, or is about the game as a whole
     "iki": {"left", "season_ended", "on_sale", "game_over", "revealed", "offered", "retired", "blocked"},
     "edo": {"merchant_left", "merchant_shown", "special_shown", "game_over"},
 }
-COUNTS = [pytest.param(game, seats, id=f"{game}-{seats}") for game in TABLES for seats in find_game(game).seat_counts]
+COUNTS = [pytest.param(game, seats, id=f"{game}-{seats}") for game in GAMES for seats in find_game(game).seat_counts]
 
 
 def lines(elements: list[Element]) -> list[Element]:
@@ -50,7 +49,7 @@ def test_every_line_marks_what_it_touched_where_that_is_on_the_page(game: str, s
     assert len(kinds) > 12
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_line_that_nothing_on_the_table_shows_marks_the_panel_of_its_seat(game: str) -> None:
     found = 0
     for match in moments(game, 2, 1, 5):

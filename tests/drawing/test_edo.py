@@ -4,10 +4,10 @@ import pytest
 
 from drawing.reading import Element, read
 from edokko import Match
-from edokko.drawing.edo.places import MOVED, PLACES, SCENERY, road
-from edokko.drawing.edo.scenery import DRAWINGS
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
+from edokko.games.edo.page.places import MOVED, PLACES, SCENERY, road
+from edokko.games.edo.page.scenery import DRAWINGS
 
 ONE = "plan base_a.rice=1 base_b.travel=1 base_c.money=2"
 OTHER = "plan base_c.stone=2 base_a.wood=1 base_b.recruit=1"

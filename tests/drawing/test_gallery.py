@@ -7,20 +7,19 @@ from gallery import plan
 from looking.browser import SIZES, THEMES, NoBrowser, find_browser
 from looking.moments import MOMENTS
 
-from edokko.drawing.table import TABLES
-from edokko.games import find_game
+from edokko.games import GAMES, find_game
 from edokko.words.catalogue import languages
 
 
 def test_every_screen_is_seen_with_every_theme_in_every_language() -> None:
-    for game in TABLES:
+    for game in GAMES:
         seen = {(each.screen, each.theme, each.language) for each in plan() if each.moment.game == game}
         assert seen == set(product(SIZES, THEMES, languages()))
 
 
 def test_every_game_is_seen_with_every_number_of_seats() -> None:
     assert len({moment.name for moment in MOMENTS}) == len(MOMENTS) >= 30
-    tables = {(game, seats) for game in TABLES for seats in find_game(game).seat_counts}
+    tables = {(game, seats) for game in GAMES for seats in find_game(game).seat_counts}
     assert {(moment.game, moment.seats) for moment in MOMENTS} == tables
 
 

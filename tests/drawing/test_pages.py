@@ -12,13 +12,12 @@ from drawing.reading import Element, read
 from edokko import BadOption, Match
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
-from edokko.drawing.table import TABLES
-from edokko.games import find_game
+from edokko.games import GAMES, find_game
 from edokko.words.catalogue import languages
 
 LARGEST, LARGEST_SENT = 150 * 1024, 30 * 1024
 NAMES = ["Ana", '<b>"Ben" & co</b>', "Chie", "Dai"]
-COUNTS = [pytest.param(game, seats, id=f"{game}-{seats}") for game in TABLES for seats in find_game(game).seat_counts]
+COUNTS = [pytest.param(game, seats, id=f"{game}-{seats}") for game in GAMES for seats in find_game(game).seat_counts]
 every_table = pytest.mark.parametrize(("game", "seats"), COUNTS)
 
 
@@ -100,7 +99,7 @@ def test_a_page_of_any_moment_is_small_in_every_language(game: str, seats: int) 
             assert len(gzip.compress(said)) <= LARGEST_SENT
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_while_a_chosen_piece_waits_for_a_second_choice_undo_is_called_cancel(game: str) -> None:
     waiting = 0
     for match, seat in moments_of(game, 2, every=3):
@@ -111,7 +110,7 @@ def test_while_a_chosen_piece_waits_for_a_second_choice_undo_is_called_cancel(ga
     assert waiting
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_end_shows_every_line_of_the_score(game: str) -> None:
     match = Match.new(game, seats=3, seed=2)
     while not match.is_over:
@@ -126,7 +125,7 @@ def test_the_end_shows_every_line_of_the_score(game: str) -> None:
     assert len(of_tag(elements, "polyline")) == 3
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_layers_are_switched_on_by_name_and_an_unknown_one_is_refused(game: str) -> None:
     match = Match.new(game, seats=2, seed=1)
     layers = scene_of(match).table.LAYERS

@@ -2,16 +2,14 @@
 
 import re
 from collections import Counter
-from pathlib import Path
 from xml.etree import ElementTree
 
-import edokko
-from edokko.games.edo import terms as edo
-from edokko.games.iki import terms as iki
+from edokko.drawing.pictograms import files
+from edokko.games.edo.rules import terms as edo
+from edokko.games.iki.rules import terms as iki
 
-FOLDER = Path(edokko.__file__).parent / "drawing" / "pictograms"
 SVG = "{http://www.w3.org/2000/svg}"
-FAMILIES = {path.stem: ElementTree.parse(path).getroot() for path in sorted(FOLDER.glob("*.svg"))}
+FAMILIES = {path: ElementTree.parse(path).getroot() for path in files()}
 SYMBOLS = [symbol for family in FAMILIES.values() for symbol in family.iter(SVG + "symbol")]
 IDS = {symbol.get("id") for symbol in SYMBOLS}
 PATTERNS = {pattern.get("id") for family in FAMILIES.values() for pattern in family.iter(SVG + "pattern")}
@@ -85,4 +83,4 @@ def test_pictograms_bring_no_colour_style_or_font_of_their_own() -> None:
 
 
 def test_the_whole_family_is_light() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.glob("*.svg")) < MOST_BYTES
+    assert sum(path.stat().st_size for path in files()) < MOST_BYTES

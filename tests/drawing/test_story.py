@@ -9,9 +9,10 @@ from drawing.reading import Element, read
 from edokko import Match
 from edokko.drawing.scene import scene_of
 from edokko.drawing.story import story
-from edokko.drawing.table import TABLES, table_of
+from edokko.drawing.table import table_of
+from edokko.games import GAMES
 
-every_game = pytest.mark.parametrize("game", TABLES)
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def part(match: Match, seat: int, name: str) -> Element | None:

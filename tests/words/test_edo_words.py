@@ -5,12 +5,12 @@ import pytest
 from edokko.engine.events import Event
 from edokko.engine.game import Outcome
 from edokko.engine.refusals import Refusal
-from edokko.games.edo.actions import ACTIONS
-from edokko.games.edo.events import EVENTS
-from edokko.games.edo.plans import EXAMPLE, PLAN
-from edokko.games.edo.reasons import Why
-from edokko.games.edo.state import Ask
-from edokko.games.edo.terms import (
+from edokko.games.edo.rules.actions import ACTIONS
+from edokko.games.edo.rules.events import EVENTS
+from edokko.games.edo.rules.plans import EXAMPLE, PLAN
+from edokko.games.edo.rules.reasons import Why
+from edokko.games.edo.rules.state import Ask
+from edokko.games.edo.rules.terms import (
     BUILDINGS,
     CARDS,
     DEEDS,

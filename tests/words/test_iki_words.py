@@ -2,11 +2,11 @@
 
 import pytest
 
-from edokko.games.iki.actions import ACTIONS
-from edokko.games.iki.events import EVENTS
-from edokko.games.iki.reasons import Why
-from edokko.games.iki.state import Ask
-from edokko.games.iki.terms import (
+from edokko.games.iki.rules.actions import ACTIONS
+from edokko.games.iki.rules.events import EVENTS
+from edokko.games.iki.rules.reasons import Why
+from edokko.games.iki.rules.state import Ask
+from edokko.games.iki.rules.terms import (
     CARDS,
     GOODS,
     GROUPS,

@@ -7,7 +7,7 @@ import pytest
 
 from edokko.games import GAMES
 from edokko.words.catalogue import SOURCE_LANGUAGE
-from edokko.words.pages import NAMES, PAGES, BadPage, MissingPage, page_languages, read_page, split_page
+from edokko.words.pages import NAMES, BadPage, MissingPage, page_languages, pages_folder, read_page, split_page
 
 DOCUMENTS = Path(__file__).parent.parent.parent / "docs" / "games"
 TRANSLATED = [(game, language) for game in GAMES for language in page_languages(game)]
@@ -29,7 +29,7 @@ def numbers(markdown: str) -> list[str]:
 
 @every_translation
 def test_every_language_has_the_same_files(game: str, language: str) -> None:
-    assert {path.name for path in (PAGES / game / language).iterdir()} == {f"{name}.md" for name in NAMES}
+    assert {path.name for path in (pages_folder(game) / language).iterdir()} == {f"{name}.md" for name in NAMES}
 
 
 @every_page

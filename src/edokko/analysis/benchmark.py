@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from edokko.engine.records import Array
 
 SEED = 1
-MIDDLE = {"iki": 6, "edo": 4}  # months, rounds
 MOST_GAMES = 256  # states that a processor's cache can hold
 COPIED_STATES = 32  # few enough for the fastest cache
 WINDOWS = 5
@@ -111,7 +110,7 @@ def _start_time(game: str, seats: int, cache: str) -> float:
 
 
 class _Middle:
-    """A position in the middle of a game between greedy bots: month 6 of IKI, round 4 of Edo."""
+    """A position in the middle of a game between greedy bots."""
 
     def __init__(self, game: "Game", seats: int) -> None:
         from edokko.bots.bot import Place
@@ -124,7 +123,7 @@ class _Middle:
         self.game = game
         self.box = game.box_of(content)
         self.state = game.set_up(self.box, seats, str(SEED), game.new_log())
-        while game.judgement.epoch(self.state) < MIDDLE[game.name]:
+        while game.judgement.epoch(self.state) < game.judgement.MIDDLE:
             play_out(game, self.box, self.state, str(SEED), most_decisions=1)
         mask = game.rules.deciders(self.state)
         seat = (mask & -mask).bit_length() - 1

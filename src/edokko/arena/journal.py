@@ -18,7 +18,7 @@ from edokko.arena.line_up import LineUp, read_line_up
 from edokko.arena.result import GameResult
 from edokko.engine.errors import BadOption
 from edokko.engine.phrases import Phrase
-from edokko.match.opening import find_game
+from edokko.games import find_game
 
 FORMAT = "edokko-arena"
 VERSION = 1

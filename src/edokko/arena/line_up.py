@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from edokko.bots.registry import Spec, read_spec
 from edokko.engine.errors import BadOption
-from edokko.match.opening import check_seed, find_game
+from edokko.games import find_game
+from edokko.match.opening import check_seed
 
 LAST_BLOCK = 10**9  # more than anybody plays
 

@@ -15,7 +15,8 @@ from edokko.bots.protocol import (
     write_message,
 )
 from edokko.engine.errors import EdokkoError
-from edokko.match.opening import content_of, find_game
+from edokko.games import find_game
+from edokko.match.opening import content_of
 
 if TYPE_CHECKING:
     from edokko.bots.bot import Bot

@@ -1,25 +1,24 @@
-"""How each game's table is drawn in a terminal. A further game is one line here."""
+"""A table in a terminal: drawn by the game's part `terminal`, or plainly."""
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from rich.console import RenderableType
+
+from edokko.cli.plain_table import draw_plainly
+from edokko.games import find_part
 
 if TYPE_CHECKING:
     from edokko.match.match import Match
     from edokko.words.speaker import Speaker
 
-TABLES = {
-    "iki": "edokko.cli.table_iki:draw_table",
-    "edo": "edokko.cli.table_edo:draw_table",
-}
+PART = "terminal"  # of a game; it has `draw_table(view, content, speaker)`
 
 Draw = Callable[[dict[str, Any], dict[str, Any], "Speaker"], RenderableType]
 
 
 def draw_match(match: "Match", speaker: "Speaker", reader: int | None = None) -> RenderableType:
     """The table as a seat, or a spectator, may see it."""
-    module, _, function = TABLES[match.game.name].partition(":")
-    draw: Draw = getattr(import_module(module), function)
+    part = find_part(match.game.name, PART)
+    draw: Draw = part.draw_table if part is not None else draw_plainly
     return draw(match.view(reader), match.content.values, speaker)

@@ -156,6 +156,8 @@ def _command(scene: Scene, command: str, is_possible: bool, shown: str | None = 
 
 def _close(scene: Scene) -> Html:
     closing = scene.table.closing(scene.view)
+    if closing is None:
+        return NOTHING
     label = scene.label(closing)
     if closing in scene.actions:
         shown = (picture("check"), el("span", label, class_="tx"), hidden(label))

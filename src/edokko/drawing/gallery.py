@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
 from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.sources import KINDS, source_sign
 from edokko.engine.content import Content
+from edokko.games import find_part
 from edokko.words.card_pages import CardPage, Source
 from edokko.words.speaker import Speaker
 
-GALLERIES = {"iki": "edokko.drawing.iki.gallery", "edo": "edokko.drawing.edo.gallery"}
+PART = "page.gallery"  # of a game, in the shape of Gallery
 
 
 class Group(NamedTuple):
@@ -38,10 +38,26 @@ class Gallery(Protocol):
         """Pictures for the rules and the guide, by page and anchor of the block that they follow."""
 
 
+class Undrawn:
+    """The gallery of a game whose cards nobody draws: their words, kind by kind."""
+
+    def groups(self, content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> list[Group]:
+        kinds: dict[str, list[CardPage]] = {}
+        for page in pages:
+            kinds.setdefault(page.kind, []).append(page)
+        return [Group(kind, each[0].kind_name, "rules", each) for kind, each in kinds.items()]
+
+    def draw(self, content: Content, speaker: Speaker) -> Callable[[CardPage], Html]:
+        return lambda page: NOTHING
+
+    def figures(self, content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> dict[str, Html]:
+        return {}
+
+
 @cache
 def gallery_of(game: str) -> Gallery:
-    """The gallery of a game."""
-    return cast(Gallery, import_module(GALLERIES[game]))
+    """The gallery of a game, or one without pictures."""
+    return cast(Gallery, find_part(game, PART) or Undrawn())
 
 
 def anchor_of(page: CardPage) -> str:

@@ -1,4 +1,4 @@
-"""Pictograms: symbols by id from `pictograms/*.svg`. A page holds only those it uses.
+"""Pictograms: symbols by id from `pictograms/*.svg`, here and in the folders of games. A page holds only those it uses.
 
 A symbol is an ink line over blocks of the colours `--pf` (its own), `--w` (paper) and, in a seal, lines in
 `--seal-ink`. On a page these attributes become short classes, and quotes are left out. Styles know a symbol by its id.
@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from edokko.drawing.markup import Child, Html, el, hidden, join
+from edokko.games import GAMES, folder_of
 
 FOLDER = Path(__file__).parent / "pictograms"
 SYMBOL = re.compile(r'<symbol id="?([\w-]+)"? viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
@@ -33,11 +34,17 @@ class MissingPictogram(LookupError):
     """A symbol that no file has."""
 
 
+def files() -> list[Path]:
+    """All files with symbols: those of every page, then those of each game."""
+    folders = [FOLDER, *(folder_of(game) / "page" / "pictograms" for game in GAMES)]
+    return [path for folder in folders for path in sorted(folder.glob("*.svg"))]
+
+
 @cache
 def symbols() -> dict[str, str]:
     """All symbols by id; their titles are for people who open the files."""
     found: dict[str, str] = {}
-    for path in sorted(FOLDER.glob("*.svg")):
+    for path in files():
         for symbol in SYMBOL.finditer(path.read_text(encoding="utf-8")):
             text = re.sub(r">\s+<", "><", TITLE.sub("", symbol[0]))
             for long, short in SHORT.items():

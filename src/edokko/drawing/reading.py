@@ -7,7 +7,7 @@ from edokko.drawing.page import VIEWPORT
 from edokko.drawing.pictograms import draw_in_place, picture, sprite, symbols
 from edokko.drawing.prose import TERM, Address, Prose, alphabetical, heading_of, plain, split_sections
 from edokko.drawing.sources import numbers_table
-from edokko.drawing.styles import style
+from edokko.drawing.styles import game_style, style, style_of
 from edokko.engine.content import Content
 from edokko.engine.game import Game
 from edokko.games import GAMES
@@ -51,7 +51,7 @@ def reading_page(
 
 def reading_style(game: str) -> str:
     """The styles of a page: pieces are drawn as on the table."""
-    return style("tokens", "shared", game, "reading")
+    return style_of(game) + style("reading") + game_style(game, "reading")
 
 
 def reading_body(game: Game, language: str, name: str, content: Content, address: Address | None = None) -> Html:

@@ -1,8 +1,13 @@
-"""Style sheets: `styles/tokens.css` and `shared.css` for every page, and one for each game."""
+"""Style sheets: `styles/tokens.css` and `shared.css` for every page, and what lies in the folders of games.
+
+Of a game's `page` folder, `pictograms.css` has the colours of its pictograms and `style.css` all that its table needs.
+"""
 
 import re
 from functools import cache
 from pathlib import Path
+
+from edokko.games import GAMES, folder_of
 
 FOLDER = Path(__file__).parent / "styles"
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -16,11 +21,23 @@ def style(*names: str) -> str:
     return compact("".join(FOLDER.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in names))
 
 
+@cache
+def game_style(game: str, *names: str) -> str:
+    """The same for style sheets of a game; what it has not is left out."""
+    paths = [folder_of(game) / "page" / f"{name}.css" for name in names]
+    return compact("".join(path.read_text(encoding="utf-8") for path in paths if path.exists()))
+
+
 def compact(text: str) -> str:
     """A style sheet without comments and needless spaces."""
     return AROUND.sub(r"\1", SPACES.sub(" ", COMMENT.sub("", text))).replace(": ", ":").replace(";}", "}").strip()
 
 
-def style_of(*games: str) -> str:
-    """All that a page needs, with tables of some games on it or none."""
-    return style("tokens", "shared", *games)
+def style_of(game: str) -> str:
+    """All that a page with the table of a game needs."""
+    return style("tokens", "shared") + game_style(game, "pictograms", "style")
+
+
+def style_of_site() -> str:
+    """All that a page without a table needs: every game is announced there with its pictograms."""
+    return style("tokens", "shared") + "".join(game_style(game, "pictograms", "print") for game in GAMES)

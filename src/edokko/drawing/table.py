@@ -1,17 +1,17 @@
-"""What a game's table is to the rest of a page: each game has a module of this shape, and one line here."""
+"""What a game's table is to the rest of a page: the part `page.table` of a game has this shape."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from edokko.drawing.markup import Html
+from edokko.games import find_part
 
 if TYPE_CHECKING:
     from edokko.drawing.scene import Scene
     from edokko.engine.events import Event
 
-TABLES = {"iki": "edokko.drawing.iki.table", "edo": "edokko.drawing.edo.table"}
+PART = "page.table"
 
 Json = dict[str, Any]
 Zone = Callable[["Scene"], Html]  # draws one part of the page, an element with a stable id
@@ -29,7 +29,7 @@ class Table(Protocol):
     def wishes(self, view: Json, content: Json) -> list[str]:
         """The actions that pieces on the table stand for: those not legal now say why not."""
 
-    def closing(self, view: Json) -> str:
+    def closing(self, view: Json) -> str | None:
         """The action that ends a turn or the step of it that is asked for: the main button of the bar."""
 
     def is_halfway(self, view: Json) -> bool:
@@ -68,5 +68,8 @@ class Table(Protocol):
 
 @cache
 def table_of(game: str) -> Table:
-    """The table of a game."""
-    return cast(Table, import_module(TABLES[game]))
+    """The table of a game, or a plain one."""
+    part = find_part(game, PART)
+    if part is None:
+        from edokko.drawing import plain_table as part
+    return cast(Table, part)

@@ -17,15 +17,18 @@ import numpy as np
 from edokko.engine.actions import ActionSpace
 from edokko.engine.content import Content
 from edokko.engine.dice import Dice, throw
+from edokko.engine.errors import BadOption
 from edokko.engine.events import EventTable
 from edokko.engine.judging import Judgement
 from edokko.engine.log import Log
 from edokko.engine.loops import Loops
+from edokko.engine.parts import load_part
 from edokko.engine.records import Array, One, Record, blank, copy_of
 from edokko.engine.refusals import ReasonTable
 from edokko.engine.rule import Actions, prepare
 from edokko.engine.stream import start_stream
 
+BOT_PART = "bot.judgement"
 SPECTATOR = -1  # the seat of who has none
 
 
@@ -82,7 +85,7 @@ class Game(ABC):
     """
 
     name: str
-    package: str  # where its rules are
+    package: str  # its folder
     rules_version: int  # changes only with behaviour
     seat_counts: tuple[int, ...]
     state: type[Record]
@@ -92,15 +95,23 @@ class Game(ABC):
     reasons: ReasonTable
     content_folder: Path  # one TOML file per version ever shipped
     drafts: frozenset[str] = frozenset()  # verbs
-    judgement: Judgement  # a module, for bots
     atoms: frozenset[str]  # keys of the content's tables that count as one value, like `{ wood = 3 }`
 
     @cached_property
     def rules(self) -> Rules:
         """The compiled functions; the first use compiles or loads them."""
-        module = import_module(f"{self.package}.rules")
+        module = import_module(f"{self.package}.rules.contract")
+        load_part(self.package, BOT_PART)  # compiled together
         prepare(self.package, self.name.upper())
         return cast(Rules, module)
+
+    @cached_property
+    def judgement(self) -> Judgement:
+        """What the game tells bots; raises BadOption if it tells nothing."""
+        module = load_part(self.package, BOT_PART)
+        if module is None:
+            raise BadOption("{game} has no part for bots that think; random plays it", game=self.name)
+        return cast(Judgement, module)
 
     @cached_property
     def loops(self) -> Loops:

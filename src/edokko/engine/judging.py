@@ -24,6 +24,7 @@ class Judgement(Protocol):
     """The compiled functions of a game's `judgement.py`, and its style of search."""
 
     SEARCH: SearchStyle
+    MIDDLE: int  # the epoch in the middle of a usual game
 
     def judge(self, box: "One[Any]", state: "One[Any]", seat: int) -> int:
         """How good a position looks to a seat; at the end its final rank by score, ties broken."""

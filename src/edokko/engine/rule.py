@@ -37,7 +37,7 @@ UNCOMPILED = bool(config.DISABLE_JIT)
 class Rule:
     """One function waiting to be compiled."""
 
-    package: str
+    module: str
     dispatcher: Any
     signature: Any
     is_entry: bool
@@ -74,7 +74,7 @@ def _register(function: Function, *, is_entry: bool) -> Function:
     if UNCOMPILED:
         return on_mirrors(function) if is_entry else function
     dispatcher: Any = compiled_lazily(function, no_cpython_wrapper=not is_entry, no_cfunc_wrapper=not is_entry)
-    _rules.append(Rule(function.__module__.rpartition(".")[0], dispatcher, signature_of(function), is_entry))
+    _rules.append(Rule(function.__module__, dispatcher, signature_of(function), is_entry))
     return dispatcher  # type: ignore[no-any-return]
 
 
@@ -133,7 +133,7 @@ def prepare(package: str, title: str) -> None:
     with _preparing:
         if UNCOMPILED or package in _prepared:
             return
-        rules = [each for each in _rules if each.package in (package, "edokko.engine")]
+        rules = [each for each in _rules if each.module.startswith((f"{package}.", "edokko.engine."))]
         complete = cache_folder() / f"{package}.complete"
         if complete.exists():
             _compile([each for each in rules if each.is_entry])

@@ -22,9 +22,10 @@ from edokko.engine.errors import (
 from edokko.engine.events import Event
 from edokko.engine.records import Array, copy_of
 from edokko.engine.refusals import Refusal
+from edokko.games import find_game
 from edokko.match.files import read_secret, read_text, secret_file, write_secret, write_whole
 from edokko.match.moves import Move, Preview
-from edokko.match.opening import check_names, check_seed, content_of, find_game, new_secret
+from edokko.match.opening import check_names, check_seed, content_of, new_secret
 from edokko.match.positions import read_position, write_position
 from edokko.match.record import REDO, UNDO, Entry, GameRecord, Secret, check_record, digest, format_record, parse_record
 from edokko.match.recording import check_fits, record_of

@@ -16,13 +16,6 @@ LONGEST_SEED = 200
 LONGEST_NAME = 40
 
 
-def find_game(name: str) -> "Game":
-    """A game by its name; Numba comes with the games, so they are imported only when one is played."""
-    from edokko import games
-
-    return games.find_game(name)
-
-
 def content_of(game: "Game", version: Any, edition: Any) -> Content:
     """The content a record or position was played with."""
     if type(version) is not int:

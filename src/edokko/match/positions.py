@@ -4,7 +4,8 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from edokko.engine.errors import BadPosition
-from edokko.match.opening import content_of, find_game
+from edokko.games import find_game
+from edokko.match.opening import content_of
 
 if TYPE_CHECKING:
     from edokko.engine.content import Content

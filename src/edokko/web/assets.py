@@ -12,8 +12,8 @@ from starlette.responses import Response
 
 from edokko.drawing.pictograms import sprite_of, symbols
 from edokko.drawing.reading import reading_style
-from edokko.drawing.styles import compact, style_of
-from edokko.drawing.table import TABLES
+from edokko.drawing.styles import compact, style_of, style_of_site
+from edokko.games import GAMES
 
 FOLDER = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
@@ -33,10 +33,10 @@ class Asset:
 def assets() -> dict[str, Asset]:
     """All of them by the name that templates use."""
     around = compact(read("around.css"))
-    found = {f"{game}.css": _make(f"{game}.css", "text/css", style_of(game) + around) for game in TABLES}
-    for game in TABLES:
+    found = {f"{game}.css": _make(f"{game}.css", "text/css", style_of(game) + around) for game in GAMES}
+    for game in GAMES:
         found[f"{game}-reading.css"] = _make(f"{game}-reading.css", "text/css", reading_style(game) + around)
-    found["site.css"] = _make("site.css", "text/css", style_of() + around + compact(read("site.css")))
+    found["site.css"] = _make("site.css", "text/css", style_of_site() + around + compact(read("site.css")))
     found["edokko.js"] = _make("edokko.js", "text/javascript", read("edokko.js"))
     found["pictograms.svg"] = _make("pictograms.svg", "image/svg+xml", sprite_of(symbols()))
     found["icon.svg"] = _make("icon.svg", "image/svg+xml", read("icon.svg"))

@@ -3,14 +3,14 @@
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from edokko.drawing.markup import Html
 from edokko.drawing.pictograms import picture, sprite
-from edokko.games import GAMES
+from edokko.games import GAMES, folder_of
 from edokko.web.assets import address
 from edokko.web.reader import Reader
 from edokko.words.catalogue import find_catalogue, languages
@@ -24,7 +24,9 @@ def _finish(value: Any) -> Any:
 
 
 ENVIRONMENT = Environment(
-    loader=FileSystemLoader(FOLDER),
+    loader=ChoiceLoader(
+        [FileSystemLoader(FOLDER), PrefixLoader({game: FileSystemLoader(folder_of(game) / "page") for game in GAMES})]
+    ),
     autoescape=True,
     undefined=StrictUndefined,
     finalize=_finish,

@@ -5,21 +5,18 @@ An edition's numbers are in the lines of its pages, and each line says where its
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from edokko.engine.content import Keys, is_source, leaves, source_of
 from edokko.engine.phrases import Phrase
+from edokko.games import find_part
 from edokko.words.speaker import Speaker
 
 if TYPE_CHECKING:
     from edokko.engine.content import Content
     from edokko.engine.game import Game
 
-PAGES = {
-    "iki": "edokko.words.card_pages_iki:write_pages",
-    "edo": "edokko.words.card_pages_edo:write_pages",
-}
+PART = "words.card_pages"  # of a game; it has `write_pages(content, speaker)`
 
 
 @dataclass(frozen=True)
@@ -90,9 +87,11 @@ class PageWriter:
 
 
 def card_pages(content: "Content", language: str) -> tuple[CardPage, ...]:
-    """The pages of a game, kind by kind, in the order of its content."""
-    module, _, function = PAGES[content.game].partition(":")
-    write: Callable[[Content, Speaker], Iterator[CardPage]] = getattr(import_module(module), function)
+    """The pages of a game, kind by kind, in the order of its content; none if it has no part for them."""
+    part = find_part(content.game, PART)
+    if part is None:
+        return ()
+    write: Callable[[Content, Speaker], Iterator[CardPage]] = part.write_pages
     return tuple(write(content, Speaker(content.game, (), language)))
 
 

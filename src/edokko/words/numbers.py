@@ -3,11 +3,12 @@
 Cards and other things that have a page are told by its lines; what is left is named in the catalogue by its path.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from edokko.engine.content import Keys
+from edokko.games import find_part
 from edokko.words.card_pages import Line, Source, SourceRow, card_pages, source_table
 from edokko.words.speaker import Speaker
 
@@ -15,28 +16,27 @@ if TYPE_CHECKING:
     from edokko.engine.content import Content
     from edokko.engine.game import Game
 
-TOLD = frozenset({"characters", "buildings", "tokens", "shops", "cards", "merchants"})  # by the lines of pages
+PART = "words.numbers"  # of a game, in the shape of Naming
 NOTHING = "\N{EN DASH}"
 BETWEEN = " · "
 
-# Where in the paths of a part an id stands, and the keys that name it.
-IDS = {
-    "iki": {"fire": (2, "month.iki"), "stalls": (2, None), "sold_at": (1, "token_kind.iki")},
-    "edo": {"income": (2, None), "small_map": (2, "space.edo"), "large_map": (2, "space.edo")},
-}
-# The keys of texts among the values.
-TEXTS = {
-    "iki": {
-        "calendar": "page.reading.iki.word",
-        "ikizama": "way.iki",
-        "street": "shop.iki",
-        "stalls": "page.reading.iki.word",
-        "sold_at": "shop.iki",
-        "tokens": "token_kind.iki",
-    },
-    "edo": {"small_map": "page.edo.ground", "large_map": "page.edo.ground"},
-}
-ROADS = "roads"
+
+class Naming(Protocol):
+    """How the numbers of one game are named."""
+
+    TOLD: frozenset[str]  # parts of the content that the lines of card pages tell
+    IDS: Mapping[str, tuple[int, str | None]]  # by part: where in its paths an id stands, and the keys that name it
+    TEXTS: Mapping[str, str]  # by part, or by the last key of a path: the keys of texts among the values
+    PAIRS: frozenset[str]  # last keys of paths to pairs of texts, such as the ends of roads
+
+
+class Unnamed:
+    """A game that names nothing: all is told by its path."""
+
+    TOLD: frozenset[str] = frozenset()
+    IDS: Mapping[str, tuple[int, str | None]] = {}
+    TEXTS: Mapping[str, str] = {}
+    PAIRS: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -73,12 +73,13 @@ class _Teller:
 
     def __init__(self, content: "Content", language: str) -> None:
         self.game = content.game
+        self.naming = cast(Naming, find_part(content.game, PART) or Unnamed())
         self.speaker = Speaker(content.game, (), language)
         self.lines: dict[str, list[tuple[str, Line]]] = {}  # by part, with the thing's name
         self.names: dict[Keys, str] = {}
         for page in card_pages(content, language):
             for line in page.lines:
-                if line.path[0] in TOLD:
+                if line.path[0] in self.naming.TOLD:
                     self.lines.setdefault(line.path[0], []).append((page.name, line))
                     self.names[line.path[:2]] = page.name
 
@@ -99,7 +100,8 @@ class _Teller:
         """A number with the label that its path has in the catalogue."""
         part = row.path[0]
         thing = self.names.get(row.path[:2], "")
-        place, kind = (1, None) if part in TOLD else IDS[self.game].get(part, (len(row.path), None))
+        is_told = part in self.naming.TOLD
+        place, kind = (1, None) if is_told else self.naming.IDS.get(part, (len(row.path), None))
         id_ = row.path[place] if place < len(row.path) else ""
         name = self.speaker.catalogue.say(f"{kind}.{id_}") if kind and id_ else id_
         key = ".".join((*row.path[:place], *row.path[place + 1 :]))
@@ -110,11 +112,12 @@ class _Teller:
         if isinstance(value, bool):
             return self.say(f"word.{'yes' if value else 'no'}")
         if isinstance(value, str):
-            kind = f"space.{self.game}" if path[-1] == ROADS else TEXTS[self.game][path[0]]
-            return self.speaker.catalogue.say(f"{kind}.{value}")
+            kind = self.naming.TEXTS.get(path[-1]) or self.naming.TEXTS.get(path[0])
+            return self.speaker.catalogue.say(f"{kind}.{value}") if kind else value
         if isinstance(value, dict):
             return ", ".join(self.speaker.amount(good, number) for good, number in value.items() if number)
         if isinstance(value, list):
-            between = NOTHING if path[-1] == ROADS and value and isinstance(value[0], str) else BETWEEN
+            is_pair = path[-1] in self.naming.PAIRS and bool(value) and isinstance(value[0], str)
+            between = NOTHING if is_pair else BETWEEN
             return between.join(self.text(path, each) for each in value) or NOTHING
         return self.speaker.catalogue.number(value)

@@ -8,7 +8,8 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-PAGES = Path(__file__).parent / "pages"
+from edokko.games import GAMES, folder_of
+
 NAMES = ("rules", "guide", "glossary")
 BLOCK = re.compile(r"\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\n(.+)", re.S)
 
@@ -30,10 +31,15 @@ class Piece(NamedTuple):
 
 def page_languages(game: str) -> tuple[str, ...]:
     """All languages that the pages of a game are written in."""
-    games = sorted(folder.name for folder in PAGES.iterdir())
+    games = sorted(each for each in GAMES if pages_folder(each).is_dir())
     if game not in games:
         raise MissingPage(f"there are no pages about {game!r}; there are about {', '.join(games)}")
-    return tuple(sorted(folder.name for folder in (PAGES / game).iterdir()))
+    return tuple(sorted(folder.name for folder in pages_folder(game).iterdir()))
+
+
+def pages_folder(game: str) -> Path:
+    """Where the pages of a game are, in a folder for each language."""
+    return folder_of(game) / "words" / "pages"
 
 
 def read_page(game: str, language: str, name: str) -> tuple[Piece, ...]:
@@ -43,7 +49,7 @@ def read_page(game: str, language: str, name: str) -> tuple[Piece, ...]:
         raise MissingPage(f"the pages of {game} are not written in {language!r}, only in {', '.join(languages)}")
     if name not in NAMES:
         raise MissingPage(f"there is no page {name!r}; there is {', '.join(NAMES)}")
-    return split_page((PAGES / game / language / f"{name}.md").read_text(encoding="utf-8"))
+    return split_page((pages_folder(game) / language / f"{name}.md").read_text(encoding="utf-8"))
 
 
 def split_page(text: str) -> tuple[Piece, ...]:

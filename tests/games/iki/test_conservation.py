@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from conformance.tables import many
 from edokko import Match
 from edokko.engine.rule import UNCOMPILED
-from edokko.games.iki.terms import BUILDINGS, CHARACTERS, STARTERS, TOKENS
+from edokko.games.iki.rules.terms import BUILDINGS, CHARACTERS, STARTERS, TOKENS
 from games.iki.rulebook_facts import CHARACTERS as FACTS
 
 Json = dict[str, Any]

@@ -6,7 +6,7 @@ import pytest
 
 from edokko import BadPosition, Match
 from edokko.engine.content import shipped
-from edokko.games.iki.game import IKI
+from edokko.games.iki.game import GAME as IKI
 from games.iki.scenario import idle, play, scenario
 
 Json = dict[str, Any]

@@ -4,11 +4,11 @@ from typing import Any
 
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank, copy_of, mirror
-from edokko.games.edo.box import FAR, YIELDS
-from edokko.games.edo.events import EVENTS
-from edokko.games.edo.played_ahead import try_income
-from edokko.games.edo.state import State
-from edokko.games.edo.terms import SPACES, Good, Ground
+from edokko.games.edo.rules.box import FAR, YIELDS
+from edokko.games.edo.rules.events import EVENTS
+from edokko.games.edo.rules.played_ahead import try_income
+from edokko.games.edo.rules.state import State
+from edokko.games.edo.rules.terms import SPACES, Good, Ground
 
 Json = dict[str, Any]
 GATHERED = (Ground.FOREST, Ground.QUARRY, Ground.RICE_FIELD)

@@ -6,18 +6,17 @@ from typing import Any
 from edokko.engine.content import Content
 from edokko.engine.game import Game, Outcome
 from edokko.engine.records import Array
-from edokko.games.edo import judgement
-from edokko.games.edo.actions import ACTIONS
-from edokko.games.edo.box import Box, fill_box
-from edokko.games.edo.events import EVENTS
 from edokko.games.edo.forecast import forecast
-from edokko.games.edo.outcome import chance_text, find_outcome
-from edokko.games.edo.plans import format_plan, parse_plan
-from edokko.games.edo.position import write_position, write_view
-from edokko.games.edo.position_reader import read_position
-from edokko.games.edo.reasons import REASONS
-from edokko.games.edo.state import State
-from edokko.games.edo.terms import CONTENT, GOODS, SLOTS
+from edokko.games.edo.positions.reading import read_position
+from edokko.games.edo.positions.writing import write_position, write_view
+from edokko.games.edo.rules.actions import ACTIONS
+from edokko.games.edo.rules.box import Box, fill_box
+from edokko.games.edo.rules.events import EVENTS
+from edokko.games.edo.rules.outcome import chance_text, find_outcome
+from edokko.games.edo.rules.plans import format_plan, parse_plan
+from edokko.games.edo.rules.reasons import REASONS
+from edokko.games.edo.rules.state import State
+from edokko.games.edo.rules.terms import CONTENT, GOODS, SLOTS
 
 
 class Edo(Game):
@@ -33,7 +32,6 @@ class Edo(Game):
     content_folder = CONTENT
     atoms = frozenset(GOODS)
     drafts = frozenset({"card", "officials"})
-    judgement = judgement
 
     def parse(self, text: str) -> list[int]:
         return parse_plan(text)
@@ -70,4 +68,4 @@ class Edo(Game):
         return chance_text(state, outcome)
 
 
-EDO = Edo()
+GAME = Edo()

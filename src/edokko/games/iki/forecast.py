@@ -7,11 +7,11 @@ from typing import Any
 from edokko.engine.events import Event
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank, copy_of, mirror
-from edokko.games.iki.events import EVENTS
-from edokko.games.iki.movement import LONGEST_WALK
-from edokko.games.iki.played_ahead import try_fire, try_payday
-from edokko.games.iki.state import Stage, State
-from edokko.games.iki.terms import (
+from edokko.games.iki.rules.events import EVENTS
+from edokko.games.iki.rules.movement import LONGEST_WALK
+from edokko.games.iki.rules.played_ahead import try_fire, try_payday
+from edokko.games.iki.rules.state import Stage, State
+from edokko.games.iki.rules.terms import (
     CHARACTERS,
     FIRST_BUILDING,
     MONTHS,

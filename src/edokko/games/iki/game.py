@@ -6,17 +6,16 @@ from typing import Any
 from edokko.engine.content import Content
 from edokko.engine.game import Game, Outcome
 from edokko.engine.records import Array
-from edokko.games.iki import judgement
-from edokko.games.iki.actions import ACTIONS
-from edokko.games.iki.box import Box, fill_box
-from edokko.games.iki.events import EVENTS
 from edokko.games.iki.forecast import forecast
-from edokko.games.iki.outcome import chance_text, find_outcome
-from edokko.games.iki.position import write_position, write_view
-from edokko.games.iki.position_reader import read_position
-from edokko.games.iki.reasons import REASONS
-from edokko.games.iki.state import State
-from edokko.games.iki.terms import CONTENT, GOODS
+from edokko.games.iki.positions.reading import read_position
+from edokko.games.iki.positions.writing import write_position, write_view
+from edokko.games.iki.rules.actions import ACTIONS
+from edokko.games.iki.rules.box import Box, fill_box
+from edokko.games.iki.rules.events import EVENTS
+from edokko.games.iki.rules.outcome import chance_text, find_outcome
+from edokko.games.iki.rules.reasons import REASONS
+from edokko.games.iki.rules.state import State
+from edokko.games.iki.rules.terms import CONTENT, GOODS
 
 
 class Iki(Game):
@@ -31,7 +30,6 @@ class Iki(Game):
     reasons = REASONS
     content_folder = CONTENT
     atoms = frozenset(GOODS)
-    judgement = judgement
 
     def fill_box(self, content: Content) -> Array:
         return fill_box(content)
@@ -58,4 +56,4 @@ class Iki(Game):
         return chance_text(state, outcome)
 
 
-IKI = Iki()
+GAME = Iki()

@@ -1,0 +1,85 @@
+"""The table of a game that nobody has drawn: its view as lists of names and values, all actions in the bar."""
+
+from collections.abc import Mapping
+
+from edokko.drawing.markup import NOTHING, Html, el
+from edokko.drawing.scene import Scene
+from edokko.drawing.table import Json, Zone
+from edokko.engine.events import Event
+
+CHAPTERS: frozenset[str] = frozenset()
+LAYERS: dict[str, str] = {}
+UNTOLD: frozenset[str] = frozenset()
+IN_BAR: frozenset[str] = frozenset()
+
+
+def view(scene: Scene) -> Html:
+    """All that the reader may see."""
+    return el("section", _shown(scene.view), id="view", class_="plain")
+
+
+def _shown(value: object) -> Html:
+    """A value of a view, with all that is in it."""
+    if isinstance(value, Mapping):
+        return el("dl", [(el("dt", str(key)), el("dd", _shown(each))) for key, each in value.items()])
+    if isinstance(value, list):
+        return el("ol", [el("li", _shown(each)) for each in value])
+    return el("span", "-" if value is None else str(value))
+
+
+STAGE: tuple[Zone, ...] = (view,)
+
+
+def wishes(_view: Json, _content: Json) -> list[str]:
+    return []
+
+
+def closing(_view: Json) -> str | None:
+    return None
+
+
+def is_halfway(_view: Json) -> bool:
+    return False
+
+
+def sky(_scene: Scene) -> str:
+    return "winter"
+
+
+def clock(_scene: Scene) -> Html:
+    return NOTHING
+
+
+def hint(_scene: Scene) -> str:
+    return ""
+
+
+def order(scene: Scene) -> list[int]:
+    """The reader's seat first, then around the table."""
+    count, first = len(scene.speaker.names), scene.seat or 0
+    return [(first + number) % count for number in range(count)]
+
+
+def stock(_scene: Scene, _seat: int) -> Html:
+    return NOTHING
+
+
+def score(scene: Scene, seat: int) -> Html:
+    """The total, once the game is over."""
+    return el("b", scene.outcome.totals[seat]) if scene.outcome else NOTHING
+
+
+def expects(_scene: Scene, _seat: int) -> Html:
+    return NOTHING
+
+
+def belongings(_scene: Scene, _seat: int) -> Html:
+    return NOTHING
+
+
+def touched(_scene: Scene, _event: Event) -> list[str]:
+    return []
+
+
+def sheets(_scene: Scene) -> Html:
+    return el("div", id="sheets")

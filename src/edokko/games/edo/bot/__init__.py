@@ -1,0 +1,1 @@
+"""What bots go by: how a position looks to a seat."""

@@ -1,0 +1,185 @@
+"""The faces of cards, merchants, buildings and bundles: drawn once for a content and a language."""
+
+from functools import cache, lru_cache
+
+from edokko.drawing.kept import Kept
+from edokko.drawing.markup import MINUS, NOTHING, Html, classes, el, hidden
+from edokko.drawing.pictograms import picture, unseen
+from edokko.drawing.scene import Scene
+from edokko.drawing.table import Json
+from edokko.games.edo.words.effects import GOOD_OF, Effects
+from edokko.words.speaker import Speaker
+
+BASE = "base"  # begins the names of the cards that every seat has
+FLAGS = ("enter", "both", "anywhere", "without_samurai")
+POINT = "good-power"
+SEVERAL = 2  # actions of a card that has halves instead of quarters
+
+
+@cache
+def count(number: int | str, symbol: str) -> Html:
+    """A number before its pictogram, without words: they stand elsewhere."""
+    return el("b", number, picture(symbol), class_="g")
+
+
+class Faces:
+    """Everything printed on the pieces of one content, in one language."""
+
+    def __init__(self, content: Json, speaker: Speaker) -> None:
+        self.content = content
+        self.speaker = speaker
+        self.words = Effects(speaker)
+        self.deed = lru_cache(None)(self._deed)
+        self.sale = lru_cache(None)(self._sale)
+        self.point = lru_cache(None)(self._point)
+        self.cost = lru_cache(None)(self._cost)
+        self.bundle = lru_cache(None)(self._bundle)
+        self.about = lru_cache(None)(self._about)
+        self.short = lru_cache(None)(self._short)
+        self.income = lru_cache(None)(self._income)
+        self.sheets: dict[tuple[object, ...], Html] = {}  # enlarged things by what they show
+
+    def say(self, key: str) -> str:
+        return self.speaker.catalogue.say(f"page.edo.{key}")
+
+    def deeds(self, card: str) -> list[Json]:
+        """The actions of a card."""
+        found: list[Json] = self.content["cards"][card]["actions"]
+        return found
+
+    def deed_of(self, order: str) -> Json:
+        """The action that an order is about."""
+        card, _, action = order.partition(".")
+        return next(deed for deed in self.deeds(card) if deed["action"] == action)
+
+    def name(self, card: str) -> str:
+        return self.speaker.name("card", card)
+
+    def card(self, card: str, chosen: str | None = None) -> list[Html]:
+        """The actions of a card; of a chosen one the others are pale."""
+        drawn = []
+        for deed in self.deeds(card):
+            order = f"{card}.{deed['action']}"
+            state = None if chosen is None else "sel" if order == chosen else "off"
+            drawn.append(el("span", self.deed(order), class_=classes("qd", state)))
+        return drawn
+
+    def card_class(self, card: str) -> str:
+        """Cards with two actions have halves, the others quarters."""
+        return "acard two" if len(self.deeds(card)) == SEVERAL else "acard"
+
+    def _short(self, action: str) -> str:
+        """The name of an action where there is little room."""
+        return self.say(f"short_deed.{action}")
+
+    def amounts(self, goods: dict[str, int], sign: str = "") -> list[Html]:
+        """Numbers of goods."""
+        return [count(f"{sign}{number}", f"good-{good}") for good, number in goods.items() if number]
+
+    def _deed(self, order: str) -> Html:
+        """An action as on its card: pictogram, name, what is special about it, officials it takes."""
+        deed = self.deed_of(order)
+        action = str(deed["action"])
+        details = self.details(deed)
+        name = el("b", self.short(action), el("em", details) if details else NOTHING)
+        return unseen("span", picture(f"deed-{action}"), name, self.pips(deed), class_="qf")
+
+    def details(self, deed: Json) -> list[Html]:
+        """What tells an action from others of its kind, in pictograms."""
+        good = GOOD_OF.get(str(deed["action"]), str(deed["action"]))
+        shown: list[Html] = []
+        if "each" in deed:
+            shown.append(count(deed["each"], f"good-{good}"))
+        if "bonus" in deed:
+            shown.append(count(f"+{deed['bonus']}", f"good-{good}"))
+        if "less" in deed:
+            shown += self.amounts(deed["less"], MINUS)
+        if "pay" in deed:
+            shown += self.amounts(deed["pay"], MINUS) or [el("i", self.words.say("free"))]
+        if deed.get("gain", 1) > 1:
+            shown.append(count(f"+{deed['gain']}", "neutral_official"))
+        if "moves" in deed:
+            shown.append(count(deed["moves"], "samurai"))
+        return shown + [el("i", self.words.say(flag)) for flag in FLAGS if deed.get(flag)]
+
+    def pips(self, deed: Json) -> Html:
+        """A circle for each official an action takes; those that go together are joined."""
+        together = deed.get("officials_each", 1)
+        circles = [Html("<i></i>")] * together
+        groups = [el("span", circles, class_="pair" if together > 1 else None)] * (deed["limit"] // together)
+        return el("span", groups, class_=classes("pips", together > 1 and "hard"))
+
+    # Merchants
+
+    def _sale(self, merchant: str) -> Html:
+        """What a merchant sells for money."""
+        buy = self.content["merchants"][merchant]["buy"]
+        goods = list(self.content["start"]["bundles"][0]) if buy["resource"] == "any" else [buy["resource"]]
+        shown = [el("b", f"≤{buy['up_to']}"), [picture(f"good-{good}") for good in goods], self.each(buy["ryo_each"])]
+        return unseen("span", shown, class_="ml")
+
+    def each(self, price: int) -> Html:
+        """A price for one."""
+        return el("em", count(price, "good-ryo"), " ", self.say("each"))
+
+    def _point(self, merchant: str) -> Html:
+        """What a merchant wants for a point."""
+        paid = self.amounts(self.content["merchants"][merchant]["point_for"])
+        gained = count(1, POINT)
+        return unseen("span", paid, picture("arrow", "ar"), gained, class_="ml")
+
+    # Buildings and bundles
+
+    def _cost(self, building: str) -> Html:
+        """What a building costs and brings."""
+        values = self.content["buildings"][building]
+        points = count(values["points"], POINT)
+        return unseen("span", self.amounts(values["cost"]), picture("arrow", "ar"), points, class_="cs")
+
+    def _bundle(self, number: int) -> Html:
+        """The goods of a bundle."""
+        return unseen("span", self.amounts(self.content["start"]["bundles"][number]), class_="goods")
+
+    def _income(self, seats: int) -> Html:
+        """What a town pays by rank, by how many own something there."""
+        tables = self.content["income"]
+        owners = [number for number in tables["town"] if number.isdigit() and int(number) <= seats]
+        head = [el("td", hidden(self.say("owners")))]
+        head += [el("th", self._paying(kind), scope="col") for kind in tables]
+        rows = []
+        for number in owners:
+            cells = [el("td", "·".join(map(str, table[number]))) for table in tables.values()]
+            said = self.speaker.catalogue.say("page.edo.owners_count", count=int(number))
+            rows.append(el("tr", el("th", said, scope="row"), cells))
+        return el("table", el("tr", head), rows, class_="inc4")
+
+    def _paying(self, kind: str) -> str:
+        """Which towns pay by a table: one by its name, or any other."""
+        return self.say("any_town") if kind == "town" else self.speaker.name("town", kind)
+
+    def _about(self, card: str) -> str:
+        """A card in words."""
+        return f"{self.name(card)}: {'; '.join(self.words.deed(deed) for deed in self.deeds(card))}"
+
+
+faces_of = Kept(lambda scene: Faces(scene.content, scene.speaker))
+
+
+def table_words(scene: Scene, key: str, **values: object) -> str:
+    """What is said of the table at the terminal too."""
+    return scene.speaker.catalogue.say(f"table.edo.{key}", count=1, **values)
+
+
+def card_face(scene: Scene, card: str, chosen: str | None = None) -> list[Html]:
+    """The actions of a card; of a chosen one the others are pale."""
+    return faces_of(scene).card(card, chosen)
+
+
+def base_cards(scene: Scene) -> list[str]:
+    """The cards that every seat has."""
+    return [card for card in scene.content["cards"] if card.startswith(BASE)]
+
+
+def card_class(scene: Scene, card: str) -> str:
+    """Cards with two actions have halves, the others quarters."""
+    return faces_of(scene).card_class(card)

@@ -1,0 +1,46 @@
+"""Where in the game we are: the round, its phases, and the points on the way to the end."""
+
+from edokko.drawing.markup import Html, classes, el, hidden, join
+from edokko.drawing.pieces import moves_as, spot, token
+from edokko.drawing.scene import Scene
+from edokko.games.edo.page.cards import table_words
+
+PHASES = {"planning": "plan", "acting": "act", "salaries": "pay", "income": "pay", "round_end": "pay"}
+
+
+def clock(scene: Scene) -> Html:
+    """The round with its phases, then the track of points."""
+    return join(_phases(scene), _points(scene))
+
+
+def _phases(scene: Scene) -> Html:
+    view = scene.view
+    current = PHASES.get(view["stage"])
+    slots = range(len(view["plans"][0]))
+    numbers = [
+        el("i", number + 1, class_="on" if current == "act" and view["turn"]["slot"] == number else None)
+        for number in slots
+    ]
+    title = table_words(scene, "round", round=view["round"]) if view["round"] else scene.say("edo.setup")
+    if scene.outcome is not None:
+        title = scene.say("edo.end")
+    parts = [el("li", title, id=spot("clock", "round"), class_="rn")]
+    for phase in ("plan", "act", "pay"):
+        is_now = phase == current
+        inside = [scene.say(f"edo.phase.{phase}"), numbers if phase == "act" else None]
+        parts.append(el("li", inside, class_="now" if is_now else None, aria_current="step" if is_now else None))
+    return el("ol", parts, class_="ph", aria_label=scene.say("edo.phases"))
+
+
+def _points(scene: Scene) -> Html:
+    """A track up to the points that end the game, and beyond as far as somebody went."""
+    goal = scene.content["rules"]["points_to_end"]
+    points = [own["power"] for own in scene.view["table"]]
+    spaces = []
+    for number in range(max(goal, *points) + 1):
+        here = [seat for seat, own in enumerate(points) if own == number]
+        crests = [token(scene, seat, style=moves_as(f"points-{seat}")) for seat in here]
+        stack = el("span", crests, class_=f"stk n{len(here)}")
+        spaces.append(el("li", stack, el("b", number), class_=classes(number >= goal and "fin", bool(here) and "some")))
+    name = scene.say("edo.track", goal=scene.speaker.amount("point", goal))
+    return join(hidden(name), el("ol", spaces, class_="pts", aria_label=name))

@@ -1,0 +1,264 @@
+"""The map: land and sea, roads, spaces with who stands there, towns with their buildings."""
+
+from functools import cache
+
+from edokko.drawing.markup import NOTHING, Html, classes, el, hidden, join
+from edokko.drawing.pictograms import picture, unseen
+from edokko.drawing.pieces import act, enlarge, moves_as, spot
+from edokko.drawing.scene import Scene
+from edokko.drawing.table import Json
+from edokko.games.edo.page import layers
+from edokko.games.edo.page.cards import POINT, count
+from edokko.games.edo.page.places import COAST, EAST, RIVERS, map_of, place_of, road
+from edokko.games.edo.page.scenery import scenery
+
+SPACE_VERBS = ("settle", "enter", "to", "gather")
+SAMURAI_VERBS = ("move", "recall")
+BUILD_VERBS = ("house", "trading_post", "fortress")
+PIECES = 2  # of one seat on a space that are drawn one by one; more are one piece with a number
+
+
+def land(scene: Scene) -> Html:
+    """The map, its towns first, then the other spaces."""
+    chart = map_of(scene.view, scene.content)
+    spaces = scene.content[chart]["spaces"]
+    towns = [space for space, ground in spaces.items() if ground == "town"]
+    others = [space for space in spaces if space not in towns]
+    return el(
+        "section",
+        _ground(chart, tuple(tuple(ends) for ends in scene.content[chart]["roads"])),
+        _merchant_switch(scene),
+        [_town(scene, chart, town) for town in towns],
+        [_space(scene, chart, space, spaces[space]) for space in others],
+        id="map",
+        class_="map",
+        aria_label=scene.say("edo.map"),
+    )
+
+
+@cache
+def _ground(chart: str, roads: tuple[tuple[str, str], ...]) -> Html:
+    """What is printed on the map."""
+    ways = "".join(road(chart, *ends) for ends in roads)
+    paths = [
+        el("path", class_="flow", d="".join(RIVERS)),
+        el("path", class_="surf", d=COAST),
+        el("path", class_="coast", d=COAST),
+        el("path", class_="r1", d=ways),
+        el("path", class_="r2", d=ways),
+    ]
+    sea = el("clipPath", el("path", d=COAST, transform="scale(.01)"), id="sea", clipPathUnits="objectBoundingBox")
+    drawing = el(
+        "svg", sea, paths, class_="roads", viewBox="0 0 100 100", preserveAspectRatio="none", aria_hidden="true"
+    )
+    return join(el("div", class_="sea"), drawing, scenery())
+
+
+# Spaces
+
+
+def _space(scene: Scene, chart: str, space: str, ground: str) -> Html:
+    """A space that is no town: what the land gives, its name, who stands there."""
+    place = place_of(chart, space)
+    action = scene.legal(space, *SPACE_VERBS)
+    disc = el(
+        "span",
+        picture(f"ground-{ground}"),
+        act(scene, action) if action else NOTHING,
+        _errand(scene, space),
+        enlarge(f"space-{space}", about(scene, space)),
+        id=spot("space", space),
+        class_=classes("disc piece", action and "can", action and _costs(scene, action) and "costs"),
+    )
+    return el(
+        "div",
+        disc,
+        unseen("b", scene.speaker.name("space", space)),
+        _people(scene, space),
+        _pill(scene, action) if action else layers.yields(scene, space),
+        class_=_state(scene, space, place.x, f"node {ground}"),
+        style=place.style,
+    )
+
+
+def _town(scene: Scene, chart: str, town: str) -> Html:
+    """A town: its name, what it pays, its buildings in the order they were built."""
+    place = place_of(chart, town)
+    built = scene.view["towns"][town]
+    action = scene.legal(town, *SPACE_VERBS)
+    plate = el(
+        "span",
+        unseen("b", scene.speaker.name("space", town), _pays(scene, town, built)),
+        unseen("span", _slots(scene, town, built), class_="sls"),
+        act(scene, action) if action else NOTHING,
+        _errand(scene, town),
+        enlarge(f"space-{town}", about(scene, town)),
+        id=spot("space", town),
+        class_=classes("plate piece", action and "can", action and _costs(scene, action) and "costs"),
+    )
+    capital = town in scene.content["income"]
+    return el(
+        "div",
+        plate,
+        _sites(scene, town),
+        _people(scene, town),
+        _pill(scene, action) if action else NOTHING,
+        layers.income(scene, town),
+        class_=_state(scene, town, place.x, f"node town{' capital' if capital else ''}"),
+        style=place.style,
+    )
+
+
+def _state(scene: Scene, space: str, x: float, kind: str) -> str | None:
+    marked = scene.is_marked(space=space, space_2=space, town=space)
+    selected = scene.view["turn"]["marching"] == space
+    return classes(kind, x > EAST and "east", selected and f"selected s{scene.seat}", marked and "last")
+
+
+def about(scene: Scene, space: str) -> str:
+    """A space in words: its name, its kind, who is there."""
+    chart = map_of(scene.view, scene.content)
+    said = [scene.say(f"edo.ground.{scene.content[chart]['spaces'][space]}")]
+    for seat, own in enumerate(scene.view["table"]):
+        if own["samurai"].get(space):
+            number = scene.speaker.amount("samurai", own["samurai"][space])
+            said.append(f"{scene.seat_name(seat)}: {number}")
+    if scene.view["merchant"] == space:
+        said.append(scene.say("edo.merchant_here"))
+    for each in scene.view["towns"].get(space, ()):
+        owner = each["owner"]
+        name = scene.speaker.name("building", each["building"])
+        said.append(f"{name} ({scene.seat_name(owner)})" if owner is not None else name)
+    return f"{scene.speaker.name('space', space)}: {', '.join(said)}"
+
+
+def pays(content: Json, town: str, owners: int) -> list[int]:
+    """What a town pays by rank to so many owners."""
+    table = content["income"].get(town, content["income"]["town"])
+    found: list[int] = table.get(str(owners), [])
+    return found
+
+
+def _pays(scene: Scene, town: str, built: list[Json]) -> Html:
+    owners = {each["owner"] for each in built if each["owner"] is not None}
+    paid = pays(scene.content, town, len(owners))
+    return el("span", "·".join(map(str, paid)), picture("good-ryo"), class_="pay") if paid else NOTHING
+
+
+def _slots(scene: Scene, town: str, built: list[Json]) -> list[Html]:
+    """The places of a town; the next free one is open when the reader may build here."""
+    slots = [slot(each["building"], each["owner"]) for each in built]
+    free = scene.content["rules"]["town_slots"] - len(built)
+    if free and any(scene.legal(town, verb) for verb in (*BUILD_VERBS, "settle")):
+        slots.append(Html('<i class="sl next"></i>'))
+        free -= 1
+    return slots + [Html('<i class="sl"></i>')] * free
+
+
+@cache
+def slot(building: str, owner: int | None) -> Html:
+    """A building: its outline, and in it the crest of its owner; fortresses belong to nobody."""
+    shape = picture(f"slot-{building}", "sh")
+    if owner is None:
+        return el("i", shape, class_=f"sl {building}")
+    return el("i", shape, picture(f"seat-{owner}", "cr"), class_=f"sl {building} s{owner}")
+
+
+def _sites(scene: Scene, town: str) -> Html:
+    """What the reader may build in a town now."""
+    actions = [action for action in (scene.legal(town, verb) for verb in BUILD_VERBS) if action]
+    if not actions:
+        return NOTHING
+    drawn = []
+    for action in actions:
+        building = action.split()[0]
+        points = scene.content["buildings"][building]["points"]
+        shown = [picture(f"building-{building}"), count(points, POINT)]
+        drawn.append(el("span", shown, act(scene, action), class_="site can"))
+    return el("span", drawn, class_="sites")
+
+
+# Who stands on a space
+
+
+def _people(scene: Scene, space: str) -> Html:
+    """Samurai by seat, then the merchant."""
+    groups = [_samurai(scene, seat, space, own) for seat, own in enumerate(scene.view["table"])]
+    pieces = [group for group in groups if group]
+    if scene.view["merchant"] == space:
+        pieces.append(_merchant(scene))
+    return el("span", pieces, class_=f"ppl n{len(pieces)}") if pieces else NOTHING
+
+
+def _samurai(scene: Scene, seat: int, space: str, own: Json) -> Html:
+    """The samurai of one seat on a space; the reader's can be chosen together, for they are alike."""
+    number = own["samurai"].get(space, 0)
+    if not number:
+        return NOTHING
+    action = scene.legal(space, *SAMURAI_VERBS) if seat == scene.seat else None
+    first = sum(other for place, other in own["samurai"].items() if place < space)
+    shown = [_piece(seat, first + each) for each in range(number if number <= PIECES else 1)]
+    more = el("b", number, class_="many") if number > PIECES else NOTHING
+    busy = scene.view["turn"]["used"].get(space, 0) if seat == scene.view["decider"] else 0
+    state = classes("sams", f"s{seat}", action and "can", busy >= number and "busy")
+    return el("span", shown, more, act(scene, action) if action else NOTHING, class_=state)
+
+
+def _piece(seat: int, number: int) -> Html:
+    shown = [picture("warrior"), picture(f"seat-{seat}", "cr")]
+    return el("i", shown, class_="sam", style=moves_as(f"samurai-{seat}-{number}"))
+
+
+def _merchant(scene: Scene) -> Html:
+    """The merchant; where the reader may send it, it is a switch that lights up where it can go."""
+    can_go = any(action.startswith("merchant ") for action in scene.actions)
+    shown = picture("merchant")
+    if can_go:
+        shown = Html(
+            shown
+            + el("label", hidden(scene.say("edo.send_merchant")), for_="errand", title=scene.say("edo.send_merchant"))
+        )
+    return el("span", shown, class_=classes("mer", can_go and "can"), style=moves_as("merchant"))
+
+
+def _merchant_switch(scene: Scene) -> Html:
+    """Sending the merchant is asked for first: else every space would be lit before every card."""
+    if not any(action.startswith("merchant ") for action in scene.actions):
+        return NOTHING
+    return el("input", type="checkbox", id="errand", class_="vh", aria_label=scene.say("edo.send_merchant"))
+
+
+def _errand(scene: Scene, space: str) -> Html:
+    """Sending the merchant to a space, with the price."""
+    action = scene.legal(space, "merchant")
+    return act(scene, action, _price(scene, action), class_="errand") if action else NOTHING
+
+
+# What an action costs and brings
+
+
+def _paid(scene: Scene, action: str, kind: str) -> dict[str, int]:
+    """What the reader pays or gains at once by an action."""
+    found: dict[str, int] = {}
+    for event in scene.previews[action].events:
+        if event.kind == kind and event.values["seat"] == scene.seat:
+            good = str(event.values.get("good"))
+            found[good] = found.get(good, 0) + int(event.values["amount"] or 0)
+    return found
+
+
+def _costs(scene: Scene, action: str) -> bool:
+    return bool(_paid(scene, action, "paid"))
+
+
+def _price(scene: Scene, action: str) -> Html:
+    paid = [count(number, f"good-{good}") for good, number in _paid(scene, action, "paid").items()]
+    return unseen("span", paid, class_="reach") if paid else NOTHING
+
+
+def _pill(scene: Scene, action: str) -> Html:
+    """What an action costs or brings, under its space."""
+    gained = [count(f"+{number}", f"good-{good}") for good, number in _paid(scene, action, "gained").items()]
+    if gained:
+        return unseen("span", gained, class_="pv")
+    return _price(scene, action)

@@ -1,0 +1,119 @@
+"""Beside the map: the merchant of this round and the next, special cards, what buildings cost, what towns pay."""
+
+from edokko.drawing.markup import NOTHING, TIMES, Html, classes, el, hidden
+from edokko.drawing.pictograms import picture, unseen
+from edokko.drawing.pieces import act, enlarge, moves_as, spot
+from edokko.drawing.scene import Scene
+from edokko.games.edo.page.cards import card_class, card_face, faces_of, table_words
+
+
+def market(scene: Scene) -> Html:
+    """What can be bought and what it is worth."""
+    return el(
+        "section",
+        _merchants(scene),
+        _specials(scene),
+        _costs(scene),
+        _income(scene),
+        id="market",
+        class_="mkt",
+        aria_label=scene.say("edo.market"),
+    )
+
+
+def _merchants(scene: Scene) -> Html:
+    """The merchant's card in the slot, which can be traded with, and the next one."""
+    left = len(scene.content["merchants"]) - len(scene.view["merchants_left"]) - 1
+    title = el("h2", scene.say("edo.merchant"), el("em", scene.say("edo.merchants_left", count=left)), class_="lab")
+    cards = []
+    for key, when in (("merchant_now", "this_round"), ("merchant_next", "next")):
+        if scene.view[key] is not None:
+            cards.append(_merchant(scene, scene.view[key], when))
+    return el("div", title, el("div", cards, class_="mm"), class_="part")
+
+
+def _merchant(scene: Scene, merchant: str, when: str) -> Html:
+    faces = faces_of(scene)
+    name = scene.speaker.name("merchant", merchant)
+    said = f"{name}: {'; '.join(faces.words.merchant(scene.content['merchants'][merchant]))}"
+    now = when == "this_round"
+    buys = [action for action in scene.actions if now and action.startswith("buy ")]
+    point = "point" if now and "point" in scene.actions else None
+    goods = [
+        el("span", el("b", "+1"), picture(f"good-{each.split()[1]}"), act(scene, each), class_="buy can")
+        for each in buys
+    ]
+    sale = el("span", faces.sale(merchant), el("span", goods, class_="buys") if goods else NOTHING, class_="row")
+    worth = el(
+        "span", faces.point(merchant), act(scene, point) if point else NOTHING, class_=classes("row", point and "can")
+    )
+    return el(
+        "article",
+        el("b", scene.say(f"edo.{when}"), class_="mt"),
+        enlarge(f"{merchant}-sheet", said),
+        sale,
+        worth,
+        id=spot("merchant", merchant),
+        class_=classes("mcard piece", "now" if now else "nxt", scene.is_marked(merchant=merchant) and "last"),
+        style=moves_as(merchant),
+    )
+
+
+def _specials(scene: Scene) -> Html:
+    """The special cards on display."""
+    faces = faces_of(scene)
+    cards = []
+    for card in scene.view["display"]:
+        action = scene.legal(card, "develop")
+        cards.append(
+            el(
+                "article",
+                card_face(scene, card),
+                act(scene, action) if action else NOTHING,
+                enlarge(f"{card}-sheet", faces.about(card), picture("help") if action else NOTHING),
+                id=spot("special", card),
+                class_=classes(card_class(scene, card), "piece", action and "can costs"),
+                style=moves_as(f"card-{card}"),
+            )
+        )
+    name = scene.say("edo.specials")
+    if not cards:
+        gone = el("em", scene.say("edo.specials_gone"))
+        return el("div", el("h2", name, gone, class_="lab"), class_="part")
+    shown = el("div", cards, class_="sp", tabindex=0, role="group", aria_label=name)
+    return el("div", el("h2", name, class_="lab"), shown, class_="part")
+
+
+def _costs(scene: Scene) -> Html:
+    """What each building costs and brings at once; how many the reader, or the supply, has left."""
+    faces = faces_of(scene)
+    rows = []
+    for building, values in scene.content["buildings"].items():
+        name = scene.speaker.name("building", building)
+        words = el("span", el("b", name[:1].upper() + name[1:], class_="n"), faces.cost(building))
+        more = enlarge(f"{building}-sheet", f"{name}: {faces.words.building(values)}")
+        rows.append(el("li", picture(f"building-{building}"), words, _left(scene, building), more, class_="piece"))
+    supply = el("b", scene.say("edo.neutral_officials"), class_="n")
+    rows.append(el("li", picture("neutral_official"), supply, _count_left(scene, scene.view["neutrals"])))
+    return el("div", el("h2", table_words(scene, "costs"), class_="lab"), el("ul", rows, class_="cost3"), class_="part")
+
+
+def _count_left(scene: Scene, number: int) -> Html:
+    said = hidden(scene.say("edo.left", count=number))
+    return el("small", unseen("span", TIMES, number), said)
+
+
+def _left(scene: Scene, building: str) -> Html:
+    """How many of a building are left: fortresses for all, others for the reader."""
+    counts = {"fortress": scene.view["fortresses"]}
+    if scene.seat is not None:
+        own = scene.view["table"][scene.seat]
+        counts |= {"house": own["houses"], "trading_post": own["trading_posts"]}
+    if building not in counts:
+        return NOTHING
+    return _count_left(scene, counts[building])
+
+
+def _income(scene: Scene) -> Html:
+    title = el("h2", scene.say("edo.income_by_rank"), class_="lab")
+    return el("div", title, faces_of(scene).income(scene.view["seats"]), class_="part")

@@ -1,0 +1,261 @@
+"""Under the map: bundles at the setup, the reader's plan, the cards being carried out, salaries and income."""
+
+from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
+from edokko.drawing.pictograms import picture, unseen
+from edokko.drawing.pieces import act, crest, enlarge, moves_as, spot, token
+from edokko.drawing.scene import Scene
+from edokko.drawing.table import Json
+from edokko.games.edo.page.cards import Faces, base_cards, card_class, card_face, count, faces_of, table_words
+
+
+def plan(scene: Scene) -> Html:
+    """What the stage of the round is about."""
+    stages = {"settling": _setup, "bundles": _setup, "planning": _planning, "acting": _acting, "over": _acting}
+    draw = stages.get(scene.view["stage"], _ledger)
+    if draw is _planning and scene.seat is None:
+        draw = _acting
+    name = scene.say(f"edo.zone.{draw.__name__.strip('_')}")
+    return el("section", draw(scene), id="plan", class_=f"plan {draw.__name__.strip('_')}", aria_label=name)
+
+
+def officials(scene: Scene, seat: int) -> tuple[int, int]:
+    """A seat's officials that can be planned with: its own and neutral ones."""
+    own = scene.view["table"][seat]
+    return scene.content["pieces"]["officials"] - sum(own["samurai"].values()), own["neutrals"] - own["recruits"]
+
+
+def planned(scene: Scene, seat: int) -> int:
+    """Officials that lie on a seat's cards, as far as the reader knows."""
+    return sum(slot["officials"] or 0 for slot in scene.view["plans"][seat] if slot)
+
+
+# Setup
+
+
+def _setup(scene: Scene) -> list[Html]:
+    """The bundles, and who has taken which."""
+    faces = faces_of(scene)
+    takers = {own["bundle"]: seat for seat, own in enumerate(scene.view["table"])}
+    bundles = []
+    for number in range(1, len(scene.content["start"]["bundles"]) + 1):
+        action = scene.legal(str(number), "bundle")
+        taker = takers.get(number)
+        name = scene.speaker.name("bundle", number)
+        words = faces.words.amounts(scene.content["start"]["bundles"][number - 1])
+        bundles.append(
+            el(
+                "li",
+                faces.bundle(number - 1),
+                hidden(f"{name}: {words}"),
+                token(scene, taker) if taker is not None else NOTHING,
+                act(scene, action) if action else NOTHING,
+                id=spot("bundle", number),
+                class_=classes("bundle piece", action and "can", taker is not None and "gone"),
+            )
+        )
+    return [el("h2", scene.say("edo.bundles"), class_="lab"), el("ul", bundles, class_="bundles")]
+
+
+# Planning
+
+
+def _planning(scene: Scene) -> list[Html]:
+    """The reader's officials, three slots, and the hand."""
+    seat = scene.seat or 0
+    slots = scene.view["plans"][seat]
+    upcoming = next((number for number, slot in enumerate(slots) if slot is None), None)
+    return [
+        _pool(scene, seat),
+        *[_slot(scene, number, slot, number == upcoming) for number, slot in enumerate(slots)],
+        _hand(scene, seat, {slot["order"].split(".")[0] for slot in slots if slot}),
+    ]
+
+
+def _pool(scene: Scene, seat: int) -> Html:
+    """The officials that are still free."""
+    own, neutral = officials(scene, seat)
+    left = own + neutral - planned(scene, seat)
+    free_own = max(0, min(own, left))
+    people = [crest(seat)] * free_own + [el("span", picture("neutral_official"), class_="tok neu")] * (left - free_own)
+    words = scene.say("edo.officials_left", count=left)
+    return el(
+        "div",
+        el("h2", scene.say("edo.officials"), class_="lab"),
+        el("div", people, class_="offs"),
+        el("p", words),
+        class_="pool",
+    )
+
+
+def _slot(scene: Scene, number: int, slot: Json | None, is_next: bool) -> Html:
+    """A slot of the plan: the card with its action chosen, and the officials on it."""
+    place = el("b", scene.say(f"edo.ordinal.{number + 1}"))
+    if slot is None:
+        can = is_next and scene.view["asks"] == "card"
+        hole = el(
+            "div", el("span", scene.say("edo.choose_card")) if can else NOTHING, class_=classes("hole", can and "open")
+        )
+        return el("div", el("h2", place), hole, class_=classes("slot", not is_next and "far"))
+    faces = faces_of(scene)
+    order = slot["order"]
+    card, _, action = order.partition(".")
+    face = el(
+        "div",
+        card_face(scene, card, order),
+        enlarge(f"{card}-sheet", f"{scene.speaker.name('order', order)}. {faces.about(card)}"),
+        class_=f"{card_class(scene, card)} piece s{scene.seat}",
+        style=moves_as(f"card-{card}"),
+    )
+    return el("div", el("h2", place, " ", faces.short(action)), face, _on_card(scene, slot), class_="slot")
+
+
+def _on_card(scene: Scene, slot: Json) -> Html:
+    """Officials on a card of the plan, or how many may be put there."""
+    limit = faces_of(scene).deed_of(slot["order"])["limit"]
+    if slot["officials"] is None:
+        numbers = [action for action in scene.actions if action.startswith("officials ")]
+        choices = [el("span", el("b", each.split()[1]), act(scene, each), class_="num can") for each in numbers]
+        return el("div", choices, class_="put choose")
+    put = slot["officials"]
+    places = [crest(scene.seat or 0)] * put + [Html('<i class="emp"></i>')] * (limit - put)
+    return el("p", unseen("span", places), hidden(scene.speaker.amount("official", put)), class_="put")
+
+
+def _hand(scene: Scene, seat: int, used: set[str]) -> Html:
+    """The cards not in the plan: base cards, then special ones."""
+    own = scene.view["table"][seat]
+    cards = [card for card in (*base_cards(scene), *own["specials"]) if card not in used]
+    drawn = [hand_card(scene, card, card in own["fresh"]) for card in cards]
+    title = el("h2", scene.say("edo.hand"), class_="lab") if drawn else NOTHING
+    return el("div", title, el("div", drawn, class_=f"hc n{len(drawn)}"), class_="hand")
+
+
+def hand_card(scene: Scene, card: str, is_fresh: bool) -> Html:
+    """A card in the hand: each of its actions can be chosen."""
+    faces = faces_of(scene)
+    quarters, can = [], False
+    for deed in faces.deeds(card):
+        order = f"{card}.{deed['action']}"
+        action = scene.legal(order, "card")
+        can = can or bool(action)
+        about = faces.say(f"about.{deed['action']}").rstrip(".")
+        button = act(scene, action, about=about) if action else NOTHING
+        quarters.append(el("span", faces.deed(order), button, class_="qd"))
+    note = el("small", table_words(scene, "fresh"), class_="fresh") if is_fresh else NOTHING
+    more = enlarge(f"{card}-sheet", faces.about(card), picture("help") if can else NOTHING)
+    state = classes(card_class(scene, card), "piece", can and "can", is_fresh and "later")
+    return el("div", quarters, note, more, class_=state, style=moves_as(f"card-{card}"))
+
+
+# Acting
+
+
+def _acting(scene: Scene) -> list[Html]:
+    """The card being carried out, and the cards of all seats in the order they come."""
+    seat = scene.view["decider"]
+    now = scene.view["plans"][seat][scene.view["turn"]["slot"]] if seat is not None else None
+    return [_current(scene, seat, now) if now else NOTHING, _order_of_play(scene)]
+
+
+def turns(scene: Scene) -> list[int]:
+    """The seats in the order of play."""
+    count_, first = scene.view["seats"], scene.view["first_seat"] or 0
+    return [(first + number) % count_ for number in range(count_)]
+
+
+def _is_turned_up(scene: Scene, seat: int, number: int) -> bool:
+    return bool(scene.view["table"][seat]["revealed"] > number)
+
+
+def _current(scene: Scene, seat: int, slot: Json) -> Html:
+    """The card that is carried out now, with the officials who are still to act."""
+    faces = faces_of(scene)
+    card = slot["order"].split(".")[0]
+    number = scene.view["turn"]["slot"]
+    face = el(
+        "div",
+        card_face(scene, card, slot["order"]),
+        enlarge(f"{card}-sheet", faces.about(card)),
+        class_=f"{card_class(scene, card)} piece s{seat}",
+        style=moves_as(f"card-{card}"),
+    )
+    up = _is_turned_up(scene, seat, number)
+    left = scene.view["turn"]["left"] if up else slot["officials"]
+    deed = faces.deed_of(slot["order"])
+    acting = min(slot["officials"], left * deed.get("officials_each", 1)) if up else slot["officials"]
+    people = [crest(seat)] * acting + [el("span", crest(seat), class_="spent")] * (slot["officials"] - acting)
+    words = scene.say("edo.still_to_act", count=left) if up else scene.say("edo.face_down")
+    heading = el("h2", crest(seat), faces.short(deed["action"]))
+    return el(
+        "div",
+        heading,
+        face,
+        el("p", unseen("span", people), el("small", words), class_="put"),
+        class_="slot now",
+    )
+
+
+def _order_of_play(scene: Scene) -> Html:
+    """A row for each seat in the order of play, a column for each card of the plans."""
+    faces = faces_of(scene)
+    slots = range(len(scene.view["plans"][0]))
+    head = [el("td", class_="who")] + [
+        el("th", scene.say(f"edo.ordinal.{number + 1}"), scope="col") for number in slots
+    ]
+    rows = []
+    for seat in turns(scene):
+        cells = [_cell(scene, faces, seat, number) for number in slots]
+        name = el("th", crest(seat), el("span", scene.seat_name(seat)), scope="row", class_="who")
+        rows.append(el("tr", name, cells, class_=f"s{seat}"))
+    return el("table", el("thead", el("tr", head)), el("tbody", rows), class_="turns", style=f"--rows:{len(rows)}")
+
+
+def _cell(scene: Scene, faces: Faces, seat: int, number: int) -> Html:
+    """A card of a plan: what the reader knows of it, and whether it is done."""
+    slot = scene.view["plans"][seat][number]
+    own = scene.view["table"][seat]
+    is_now = scene.view["stage"] == "acting" and scene.view["decider"] == seat and scene.view["turn"]["slot"] == number
+    up = _is_turned_up(scene, seat, number)
+    state = classes("now" if is_now else "done" if up else "secret")
+    if slot is None:
+        if scene.view["stage"] == "planning" and not own["committed"]:
+            words = el("small", table_words(scene, "planning")) if not number else NOTHING
+            return el("td", el("span", words, class_="cell hollow"))
+        shown = [picture("lock"), hidden(scene.say("edo.face_down"))]
+        return el("td", el("span", shown, class_="cell down"), class_=state)
+    action = slot["order"].partition(".")[2]
+    dots = [Html('<i class="pip on"></i>')] * (slot["officials"] or 0) or [Html('<i class="pip"></i>')]
+    people = hidden(scene.speaker.amount("official", slot["officials"] or 0))
+    lock = picture("lock", "lk") if not up else NOTHING
+    shown = [picture(f"deed-{action}"), el("b", faces.short(action)), lock, el("span", dots, people, class_="dots")]
+    cell = el("span", shown, id=spot("order", f"{seat}-{number}"), class_="cell")
+    return el("td", cell, class_=state, aria_current="step" if is_now else None)
+
+
+# Salaries and income
+
+
+def _ledger(scene: Scene) -> Html:
+    """What samurai cost and towns pay: a row for each seat, a column for each town."""
+    towns = list(scene.view["towns"])
+    head = [el("td", class_="who"), el("th", picture("samurai"), hidden(scene.say("edo.salaries")), scope="col")]
+    head += [el("th", scene.speaker.name("town", town), scope="col") for town in towns]
+    head.append(el("th", scene.say("edo.income_in_all"), scope="col"))
+    rows = []
+    for seat in turns(scene):
+        paid = {each["town"]: each["amount"] for each in scene.forecast["income"] if each["seat"] == seat}
+        samurai = sum(scene.view["table"][seat]["samurai"].values())
+        cells = [el("td", count(samurai, "samurai") if samurai else "")]
+        cells += [el("td", count(paid[town], "good-ryo") if town in paid else "") for town in towns]
+        cells.append(el("td", count(sum(paid.values()), "good-ryo"), class_="sum"))
+        name = el("th", crest(seat), el("span", scene.seat_name(seat)), scope="row", class_="who")
+        rows.append(el("tr", name, cells, class_=classes(f"s{seat}", scene.view["decider"] == seat and "now")))
+    caption = el("caption", scene.say("edo.pay_day"), class_="lab")
+    return el(
+        "table",
+        caption,
+        el("thead", el("tr", head)),
+        el("tbody", rows),
+        class_="turns ledger",
+        style=f"--rows:{len(rows)}",
+    )

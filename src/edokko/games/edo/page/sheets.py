@@ -1,0 +1,187 @@
+"""Everything enlarged: cards, merchants, spaces, and what a seat has."""
+
+from edokko.drawing.kept import pages_of
+from edokko.drawing.markup import NOTHING, Html, classes, el
+from edokko.drawing.pictograms import picture, unseen
+from edokko.drawing.pieces import act, crest, why_not
+from edokko.drawing.scene import Scene
+from edokko.drawing.sheet import keep, says, sheet
+from edokko.games.edo.page.cards import Faces, base_cards, card_class, card_face, faces_of, table_words
+from edokko.games.edo.page.land import BUILD_VERBS, SAMURAI_VERBS, SPACE_VERBS, pays, slot
+from edokko.games.edo.page.layers import GOOD_OF_GROUND
+from edokko.games.edo.page.places import map_of
+from edokko.words.card_pages import Line
+
+
+def sheets(scene: Scene) -> Html:
+    """A sheet for each thing on the table."""
+    view = scene.view
+    cards = base_cards(scene)
+    cards += view["display"]
+    cards += [card for own in view["table"] for card in own["specials"]]
+    merchants = [view[key] for key in ("merchant_now", "merchant_next") if view[key] is not None]
+    spaces = scene.content[map_of(view, scene.content)]["spaces"]
+    drawn = [_card(scene, card) for card in dict.fromkeys(cards)]
+    drawn += [_merchant(scene, merchant) for merchant in merchants]
+    drawn += [_building(scene, building) for building in scene.content["buildings"]]
+    drawn += [_space(scene, space, ground) for space, ground in spaces.items()]
+    drawn += [_seat(scene, seat) for seat in range(view["seats"])]
+    return el("div", drawn, id="sheets")
+
+
+def _go(scene: Scene, action: str) -> Html:
+    return act(scene, action, scene.label(action), class_="btn go", said=True)
+
+
+def _deed(faces: Faces, order: str, line: Line) -> Html:
+    """An action of a card: its name, what it is about, and what this card says of it."""
+    deed = faces.deed_of(order)
+    name = el("b", line.label, faces.pips(deed))
+    return el("span", name, el("p", faces.say(f"about.{deed['action']}")), el("em", line.text))
+
+
+def _card(scene: Scene, card: str) -> Html:
+    """A card with each action in words, and a button for what can be done with it."""
+    faces = faces_of(scene)
+    take = scene.legal(card, "develop")
+    orders = [f"{card}.{deed['action']}" for deed in faces.deeds(card)]
+    actions = [scene.legal(order, "card") for order in orders]
+    owner = next((seat for seat, own in enumerate(scene.view["table"]) if card in own["specials"]), None)
+    end = _go(scene, take) if take else why_not(scene, f"develop {card}", f"card {orders[0]}")
+    buttons = [_go(scene, action) if action else NOTHING for action in actions]
+    whose = scene.seat_name(owner) if owner is not None else None
+    return keep(
+        faces.sheets, ("card", card, owner, whose, end, *buttons), lambda: _draw_card(scene, card, owner, buttons, end)
+    )
+
+
+def _draw_card(scene: Scene, card: str, owner: int | None, buttons: list[Html], end: Html) -> Html:
+    faces = faces_of(scene)
+    rows = []
+    lines = pages_of(scene)["card", card].lines
+    for deed, line, button in zip(faces.deeds(card), lines, buttons, strict=True):
+        words = _deed(faces, f"{card}.{deed['action']}", line)
+        rows.append(el("li", picture(f"deed-{deed['action']}"), words, button))
+    whose = el("p", crest(owner), scene.seat_name(owner), class_="ln") if owner is not None else NOTHING
+    art = unseen("div", card_face(scene, card), class_=card_class(scene, card))
+    return sheet(scene, f"{card}-sheet", faces.name(card), art, whose, el("ul", rows, class_="deeds"), end)
+
+
+def _merchant(scene: Scene, merchant: str) -> Html:
+    """A merchant's card with what can be bought of it now."""
+    now = merchant == scene.view["merchant_now"]
+    actions = [action for action in scene.actions if now and action.split()[0] in ("buy", "point")]
+    end = [_go(scene, action) for action in actions] or why_not(scene, *(["point"] if now else []))
+    page = pages_of(scene)["merchant", merchant]
+    about = el("p", faces_of(scene).say("about.trade"))
+    return sheet(scene, f"{merchant}-sheet", page.name, picture("merchant", "em"), about, says(page), end)
+
+
+def _building(scene: Scene, building: str) -> Html:
+    page = pages_of(scene)["building", building]
+    name = page.name[:1].upper() + page.name[1:]
+    return sheet(scene, f"{building}-sheet", name, picture(f"building-{building}", "em"), says(page))
+
+
+def _space(scene: Scene, space: str, ground: str) -> Html:
+    """A space: what it is for, who and what is there, and what the reader may do there or why not."""
+    verbs = (*SPACE_VERBS, *SAMURAI_VERBS, *BUILD_VERBS)
+    actions = [action for action in (scene.legal(space, verb) for verb in verbs) if action]
+    end = Html("".join(_go(scene, action) for action in actions)) or why_not(
+        scene, *(f"{verb} {space}" for verb in verbs)
+    )
+    samurai = tuple(own["samurai"].get(space, 0) for own in scene.view["table"])
+    built = tuple((each["building"], each["owner"]) for each in scene.view["towns"].get(space, ()))
+    state = (samurai, scene.view["merchant"] == space, built, map_of(scene.view, scene.content), scene.speaker.names)
+    return keep(faces_of(scene).sheets, ("space", space, *state, end), lambda: _draw_space(scene, space, ground, end))
+
+
+def _draw_space(scene: Scene, space: str, ground: str, end: Html) -> Html:
+    lines = [scene.say(f"edo.land.{ground}")]
+    number = scene.forecast["yields"].get(space)
+    if number is not None:
+        goods = scene.speaker.amount(GOOD_OF_GROUND[ground], number)
+        lines.append(scene.say("edo.each_brings", goods=goods))
+    roads = scene.content[map_of(scene.view, scene.content)]["roads"]
+    ends = [end for ends in roads if space in ends for end in ends if end != space]
+    lines.append(scene.say("edo.roads_to", spaces=", ".join(scene.speaker.name("space", end) for end in ends)))
+    parts = [el("ul", [el("li", line) for line in lines], class_="says"), _who(scene, space)]
+    if ground == "town":
+        parts.append(_town(scene, space))
+    return sheet(
+        scene,
+        f"space-{space}",
+        scene.speaker.name("space", space),
+        picture(f"ground-{ground}", "em"),
+        *parts,
+        end,
+        class_=f"of-{ground}",
+    )
+
+
+def _who(scene: Scene, space: str) -> Html:
+    """Samurai and the merchant, if they are there."""
+    rows = []
+    for seat, own in enumerate(scene.view["table"]):
+        if own["samurai"].get(space):
+            number = scene.speaker.amount("samurai", own["samurai"][space])
+            rows.append(el("li", crest(seat), el("b", scene.seat_name(seat)), el("span", number)))
+    if scene.view["merchant"] == space:
+        rows.append(el("li", picture("merchant"), el("b", scene.say("edo.merchant_here"))))
+    return el("ul", rows, class_="things") if rows else NOTHING
+
+
+def _town(scene: Scene, town: str) -> Html:
+    """The buildings one by one, and what the town pays."""
+    built = scene.view["towns"][town]
+    rows = []
+    for each in built:
+        owner = each["owner"]
+        whose = scene.seat_name(owner) if owner is not None else scene.say("edo.nobodys")
+        rows.append(
+            el(
+                "li",
+                slot(each["building"], owner),
+                el("b", scene.speaker.name("building", each["building"])),
+                el("span", whose),
+            )
+        )
+    owners = {each["owner"] for each in built if each["owner"] is not None}
+    paid = pays(scene.content, town, len(owners))
+    said = el("p", scene.say("edo.town_pays", money="·".join(map(str, paid)))) if paid else NOTHING
+    return Html(said + el("ul", rows, class_=classes("things built")))
+
+
+def _seat(scene: Scene, seat: int) -> Html:
+    """A seat's pieces, and its special cards in words."""
+    faces = faces_of(scene)
+    own = scene.view["table"][seat]
+    rows = []
+    counts = {
+        "samurai": sum(own["samurai"].values()),
+        "building-house": own["houses"],
+        "building-trading_post": own["trading_posts"],
+    }
+    for symbol, number in counts.items():
+        rows.append(
+            el("li", picture(symbol), el("b", number), el("span", scene.say(f"edo.of_seat.{symbol.split('-')[-1]}")))
+        )
+    for card in own["specials"]:
+        note = table_words(scene, "fresh") if card in own["fresh"] else ""
+        words = "; ".join(faces.words.deed(deed) for deed in faces.deeds(card))
+        rows.append(
+            el(
+                "li",
+                picture(f"card-{card}"),
+                el("b", faces.name(card)),
+                el("span", words, el("em", note) if note else NOTHING),
+            )
+        )
+    return sheet(
+        scene,
+        f"seat-{seat}-sheet",
+        scene.seat_name(seat),
+        crest(seat),
+        el("ul", rows, class_="things"),
+        class_=f"s{seat} of-seat",
+    )

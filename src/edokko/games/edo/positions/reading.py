@@ -1,0 +1,185 @@
+"""Positions read back: JSON to a state of Edo, every field checked."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from edokko.engine.dice import WORD
+from edokko.engine.reading import PositionReader
+from edokko.engine.records import Array, blank, mirror, unmirror
+from edokko.games.edo.positions.checks import check_position
+from edokko.games.edo.rules.state import Ask, Chance, Seat, Stage, State
+from edokko.games.edo.rules.terms import (
+    BUILDINGS,
+    BUNDLES,
+    GOODS,
+    LARGE_MAP,
+    LARGE_MAP_SEATS,
+    LEAST_SEATS,
+    LINES,
+    MAX_SEATS,
+    MERCHANTS,
+    NONE,
+    ORDERS,
+    SLOTS,
+    SMALL_MAP,
+    SPACES,
+    SPECIALS,
+    TOWN_SLOTS,
+    TOWNS,
+    Building,
+    Ground,
+)
+from edokko.games.edo.rules.towns import TOWN_SPACE
+
+MOST = 9999  # of money or points
+FIELDS = frozenset(
+    {"version", "content", "edition", "game", "seats", "stage", "asks", "chance", "chance_outside", "decider"}
+    | {"opener", "first_seat", "round", "served", "table", "towns", "merchant", "merchants_left", "merchant_now"}
+    | {"merchant_next", "display", "shown", "neutrals", "fortresses", "turn", "hidden"}
+)
+
+
+def read_position(box: Array, position: Mapping[str, Any]) -> Array:
+    """The state of a position; what could not stand on the table is refused with the field."""
+    state = _Reader(box, position).state
+    check_position(box[0], state)
+    return unmirror(state)
+
+
+class _Reader(PositionReader):
+    """Fills a state from a position, checking every field."""
+
+    def __init__(self, box: Array, position: Mapping[str, Any]) -> None:
+        super().__init__(position, FIELDS, (LEAST_SEATS, MAX_SEATS))
+        self.box = box[0]
+        self.state = s = mirror(State, blank(State)[0])
+        s.seat_count = self.seats
+        s.map = LARGE_MAP if s.seat_count == LARGE_MAP_SEATS else SMALL_MAP
+        s.stage = self.member(Stage, "stage")
+        s.asks = self.member(Ask, "asks")
+        s.chance = self.member(Chance, "chance")
+        s.chance_outside = int(self.flag("chance_outside"))
+        s.seat = self.seat("decider")
+        s.opener = self.seat("opener")
+        s.first_seat = self.seat("first_seat")
+        s.round_number = self.number("round", most=len(MERCHANTS))
+        s.count = self.number("served")
+        s.merchant = self.choice(SPACES, "merchant")
+        s.neutrals = self.number("neutrals", most=int(self.box.neutral_officials))
+        s.fortresses = self.number("fortresses", most=int(self.box.fortresses))
+        self.read_piles(s)
+        self.read_seats(s)
+        self.read_towns(s)
+        self.read_turn(s)
+
+    def read_piles(self, s: State) -> None:
+        """Merchants that left, the two that are seen and the hidden ones; special cards shown and hidden."""
+        left = self.choices(MERCHANTS, "merchants_left")
+        seen = [self.choice(MERCHANTS, key, optional=True) for key in ("merchant_now", "merchant_next")]
+        s.merchant_now = len(left)
+        pile = [*left, *(each for each in seen if each != NONE), *self.choices(MERCHANTS, "hidden", "merchants")]
+        if sorted(pile) != list(range(len(MERCHANTS))):
+            raise self.fault("every merchant is in one place", "hidden", "merchants")
+        s.merchants = pile
+        shown = self.choices(SPECIALS, "shown")
+        deck = shown + self.choices(SPECIALS, "hidden", "specials")
+        if sorted(deck) != list(range(len(SPECIALS))):
+            raise self.fault("every special card is in one place", "hidden", "specials")
+        s.specials = deck
+        s.specials_shown = len(shown)
+        s.owners = [NONE] * len(SPECIALS)
+        for name in ("key", "words"):
+            self.items("hidden", "stream", name, size=len(s.stream.key))
+            words = [self.number("hidden", "stream", name, index, most=WORD) for index in range(len(s.stream.key))]
+            setattr(s.stream, name, words)
+        s.stream.left = self.number("hidden", "stream", "left", most=len(s.stream.words))
+        s.stream.calls = self.number("hidden", "stream", "calls", most=WORD)
+
+    def read_seats(self, s: State) -> None:
+        self.items("table", size=s.seat_count)
+        self.items("hidden", "plans", size=s.seat_count)
+        s.bundles = [NONE] * BUNDLES
+        for number, seat in enumerate(s.seats):
+            seat.bundle = NONE
+            seat.plan.orders = [NONE] * SLOTS
+            if number < s.seat_count:
+                self.read_seat(s, seat, number)
+                self.read_plan(s, seat, number)
+
+    def read_seat(self, s: State, seat: Seat, number: int) -> None:
+        at = ("table", number)
+        for good, name in enumerate(GOODS):
+            most = int(self.box.resource_top) if good else MOST
+            seat.stock[good] = self.number(*at, "goods", name, most=most)
+        seat.power = self.number(*at, "power", most=MOST)
+        seat.neutrals = self.number(*at, "neutrals")
+        seat.recruits = self.number(*at, "recruits", most=seat.neutrals)
+        seat.houses = self.number(*at, "houses", most=int(self.box.houses))
+        seat.trading_posts = self.number(*at, "trading_posts", most=int(self.box.trading_posts))
+        seat.samurai = self.by_space(s, *at, "samurai")
+        if self.get(*at, "bundle") is not None:
+            seat.bundle = self.number(*at, "bundle", least=1, most=BUNDLES) - 1
+            if s.bundles[seat.bundle] != NONE:
+                raise self.fault("another seat took it", *at, "bundle")
+            s.bundles[seat.bundle] = number
+        for special in self.choices(SPECIALS, *at, "specials"):
+            if s.owners[special] != NONE or special not in s.specials[: s.specials_shown]:
+                raise self.fault("{thing} is somewhere else", *at, "specials", thing=SPECIALS[special])
+            s.owners[special] = number
+        for special in self.choices(SPECIALS, *at, "fresh"):
+            if s.owners[special] != number:
+                raise self.fault("{thing} is not this seat's", *at, "fresh", thing=SPECIALS[special])
+            s.fresh[special] = 1
+        if s.stage == Stage.OVER:
+            seat.score = [self.number(*at, "score", line, most=MOST) for line in LINES]
+
+    def read_plan(self, s: State, seat: Seat, number: int) -> None:
+        plan, at = seat.plan, ("hidden", "plans", number)
+        plan.committed = int(self.flag("table", number, "committed"))
+        plan.revealed = self.number("table", number, "revealed", most=SLOTS)
+        plan.available = self.number("table", number, "available")
+        for slot in range(len(self.items(*at, size=SLOTS))):
+            if self.get(*at, slot) is None:
+                continue
+            if plan.size != 2 * slot:
+                raise self.fault("slots are filled from the first", *at, slot)
+            plan.orders[slot] = self.choice(ORDERS, *at, slot, "order")
+            plan.size += 1
+            if self.get(*at, slot, "officials") is not None:
+                plan.officials[slot] = self.number(*at, slot, "officials")
+                plan.size += 1
+
+    def read_towns(self, s: State) -> None:
+        for index, name in enumerate(TOWNS):
+            town = s.towns[index]
+            town.building = [NONE] * TOWN_SLOTS
+            town.owner = [NONE] * TOWN_SLOTS
+            if self.box.maps[s.map].ground[TOWN_SPACE[index]] != Ground.TOWN:
+                if self.has("towns", name):
+                    raise self.fault("is not on this map", "towns", name)
+                continue
+            town.size = len(self.items("towns", name, most=TOWN_SLOTS))
+            for place in range(town.size):
+                town.building[place] = self.choice(BUILDINGS, "towns", name, place, "building")
+                town.owner[place] = self.seat("towns", name, place, "owner")
+                if (town.owner[place] == NONE) != (town.building[place] == Building.FORTRESS):
+                    raise self.fault("fortresses, and only they, are nobody's", "towns", name, place, "owner")
+
+    def read_turn(self, s: State) -> None:
+        s.turn.slot = self.number("turn", "slot", most=SLOTS - 1)
+        s.turn.left = self.number("turn", "left")
+        s.turn.marching = self.choice(SPACES, "turn", "marching", optional=True)
+        s.turn.moves = self.number("turn", "moves")
+        s.turn.moved = self.by_space(s, "turn", "moved")
+        s.turn.used = self.by_space(s, "turn", "used")
+        s.turn.bought = self.number("turn", "bought")
+        s.turn.has_point = int(self.flag("turn", "has_point"))
+
+    def by_space(self, s: State, *path: str | int) -> list[int]:
+        """Counts by the names of spaces on this map."""
+        counts = [0] * len(SPACES)
+        self.goods(counts, SPACES, *path, most=int(self.box.officials))
+        for space, count in enumerate(counts):
+            if count and not self.box.maps[s.map].ground[space]:
+                raise self.fault("{thing} is not on this map", *path, thing=SPACES[space])
+        return counts

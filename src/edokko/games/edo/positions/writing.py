@@ -1,0 +1,156 @@
+"""Positions and views: a state of Edo as JSON. A view is a position without what its seat cannot know."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from edokko.engine.records import Array, mirror
+from edokko.games.edo.rules.state import PLAN_ASKS, Ask, Chance, Plan, Stage, State
+from edokko.games.edo.rules.terms import (
+    BUILDINGS,
+    GOODS,
+    LINES,
+    MERCHANTS,
+    NONE,
+    ORDERS,
+    SLOTS,
+    SPACES,
+    SPECIALS,
+    TOWNS,
+    Ground,
+)
+from edokko.games.edo.rules.towns import TOWN_SPACE
+
+Json = dict[str, Any]
+
+
+def write_position(box: Array, state: Array) -> Json:
+    """The full state."""
+    s = mirror(State, state[0])
+    seen = s.merchant_now + 2 if s.chance == Chance.NOTHING else 0  # none before the shuffle
+    return {
+        **_write_open(box, s),
+        "hidden": {
+            "merchants": _names(MERCHANTS, s.merchants[seen:]),
+            "specials": _names(SPECIALS, s.specials[s.specials_shown :]),
+            "plans": [_write_plan(s.seats[seat].plan, SLOTS) for seat in range(s.seat_count)],
+            "stream": {"key": s.stream.key, "words": s.stream.words, "left": s.stream.left, "calls": s.stream.calls},
+        },
+    }
+
+
+def write_view(box: Array, state: Array, seat: int | None) -> Json:
+    """What a seat or a spectator may see: of plans the own one and what is revealed of the others."""
+    s = mirror(State, state[0])
+    plans = [
+        _write_plan(s.seats[each].plan, SLOTS if each == seat else s.seats[each].plan.revealed)
+        for each in range(s.seat_count)
+    ]
+    opened = _write_open(box, s)
+    asks = opened["asks"]
+    if s.stage == Stage.PLANNING:
+        may_plan = seat is not None and not s.seats[seat].plan.committed
+        asks = Ask(PLAN_ASKS[s.seats[seat].plan.size]).name.lower() if may_plan and seat is not None else "plan"
+    return {**opened, "viewer": seat, "asks": asks, "plans": plans}
+
+
+def _write_open(box: Array, s: State) -> Json:
+    ground = box[0].maps[s.map].ground
+    return {
+        "game": "edo",
+        "seats": s.seat_count,
+        "stage": Stage(s.stage).name.lower(),
+        "asks": Ask(s.asks).name.lower() if s.asks != Ask.NOTHING else None,
+        "chance": Chance(s.chance).name.lower() if s.chance != Chance.NOTHING else None,
+        "chance_outside": bool(s.chance_outside),
+        "decider": _or_none(s.seat) if s.asks != Ask.NOTHING and s.stage != Stage.PLANNING else None,
+        "opener": _or_none(s.opener),
+        "first_seat": _or_none(s.first_seat),
+        "round": s.round_number,
+        "served": s.count,
+        "table": [_write_seat(s, seat) for seat in range(s.seat_count)],
+        "towns": {
+            name: _write_town(s, index) for index, name in enumerate(TOWNS) if ground[TOWN_SPACE[index]] == Ground.TOWN
+        },
+        "merchant": SPACES[s.merchant],
+        "merchants_left": _names(MERCHANTS, s.merchants[: s.merchant_now]) if s.chance == Chance.NOTHING else [],
+        "merchant_now": _name(MERCHANTS, s.merchants[s.merchant_now]) if s.chance == Chance.NOTHING else None,
+        "merchant_next": _next_merchant(s),
+        "display": [SPECIALS[each] for each in s.specials[: s.specials_shown] if s.owners[each] == NONE],
+        "shown": _names(SPECIALS, s.specials[: s.specials_shown]),
+        "neutrals": s.neutrals,
+        "fortresses": s.fortresses,
+        "turn": {
+            "slot": s.turn.slot,
+            "left": s.turn.left,
+            "marching": _name(SPACES, s.turn.marching),
+            "moves": s.turn.moves,
+            "moved": _counts(s.turn.moved),
+            "used": _counts(s.turn.used),
+            "bought": s.turn.bought,
+            "has_point": bool(s.turn.has_point),
+        },
+    }
+
+
+def _next_merchant(s: State) -> str | None:
+    if s.chance != Chance.NOTHING or s.merchant_now + 1 >= len(MERCHANTS):
+        return None
+    return _name(MERCHANTS, s.merchants[s.merchant_now + 1])
+
+
+def _write_seat(s: State, seat: int) -> Json:
+    me = s.seats[seat]
+    return {
+        "goods": dict(zip(GOODS, me.stock, strict=True)),
+        "power": me.power,
+        "neutrals": me.neutrals,
+        "recruits": me.recruits,
+        "houses": me.houses,
+        "trading_posts": me.trading_posts,
+        "samurai": _counts(me.samurai),
+        "bundle": None if me.bundle == NONE else me.bundle + 1,
+        "specials": [SPECIALS[each] for each, owner in enumerate(s.owners) if owner == seat],
+        "fresh": [SPECIALS[each] for each, owner in enumerate(s.owners) if owner == seat and s.fresh[each]],
+        "committed": bool(me.plan.committed),
+        "revealed": me.plan.revealed,
+        "available": me.plan.available,
+        "score": dict(zip(LINES, me.score, strict=True)) if s.stage == Stage.OVER else None,
+    }
+
+
+def _write_town(s: State, town: int) -> list[Json]:
+    here = s.towns[town]
+    return [
+        {"building": BUILDINGS[here.building[place]], "owner": _or_none(here.owner[place])}
+        for place in range(here.size)
+    ]
+
+
+def _write_plan(plan: Plan, slots: int) -> list[Json | None]:
+    """The first slots of a plan: card and action, and officials once they are chosen."""
+    written: list[Json | None] = []
+    for slot in range(SLOTS):
+        if slot >= slots or plan.orders[slot] == NONE:
+            written.append(None)
+        else:
+            has_officials = plan.size > 2 * slot + 1
+            written.append(
+                {"order": ORDERS[plan.orders[slot]], "officials": plan.officials[slot] if has_officials else None}
+            )
+    return written
+
+
+def _counts(numbers: Sequence[int]) -> dict[str, int]:
+    return {SPACES[space]: number for space, number in enumerate(numbers) if number}
+
+
+def _name(names: Sequence[str], number: int) -> str | None:
+    return None if number == NONE else names[number]
+
+
+def _names(names: Sequence[str], numbers: Sequence[int]) -> list[str]:
+    return [names[number] for number in numbers]
+
+
+def _or_none(seat: int) -> int | None:
+    return None if seat == NONE else seat

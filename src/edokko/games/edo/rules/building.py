@@ -1,0 +1,85 @@
+"""Construction: houses, trading posts and fortresses."""
+
+from edokko.engine.because import because
+from edokko.engine.log import Log
+from edokko.engine.rule import rule
+from edokko.games.edo.rules.box import Box
+from edokko.games.edo.rules.gathering import no_worker
+from edokko.games.edo.rules.goods import gain_power, pay
+from edokko.games.edo.rules.reasons import Why
+from edokko.games.edo.rules.state import State
+from edokko.games.edo.rules.terms import BUILDINGS, NONE, STOCK, TOWN_SLOTS, TOWNS, Building, Ground
+from edokko.games.edo.rules.towns import EDO_TOWN, TOWN_SPACE, count_buildings, put_up
+
+
+@rule
+def building_cost(box: Box, building: int, order: int, good: int) -> int:
+    """The cost less the card's discount, never below 0."""
+    return max(0, box.kinds[building].cost[good] - box.orders[order].less[good])
+
+
+@rule
+def no_piece(box: Box, s: State, seat: int, building: int, town: int) -> int:
+    """Refused because none is left, or the town does not allow it (ruling 8)."""
+    if building == Building.HOUSE:
+        return because(Why.NO_HOUSE_LEFT, 0, 0, 0) if s.seats[seat].houses == 0 else 0
+    if building == Building.TRADING_POST:
+        if s.seats[seat].trading_posts == 0:
+            return because(Why.NO_TRADING_POST_LEFT, 0, 0, 0)
+        if town == EDO_TOWN:
+            return because(Why.NO_TRADING_POST_IN_EDO, 0, 0, 0)
+        taken = count_buildings(s, town, Building.TRADING_POST, NONE) > 0
+        return because(Why.HAS_TRADING_POST, 0, 0, 0) if taken else 0
+    if s.fortresses == 0:
+        return because(Why.NO_FORTRESS_LEFT, 0, 0, 0)
+    if count_buildings(s, town, Building.HOUSE, seat) == 0:
+        return because(Why.NO_OWN_HOUSE, 0, 0, 0)
+    needs = box.houses_per_fortress * (count_buildings(s, town, Building.FORTRESS, NONE) + 1)
+    houses = count_buildings(s, town, Building.HOUSE, NONE)
+    return because(Why.TOO_FEW_HOUSES, needs, houses, 0) if houses < needs else 0
+
+
+@rule
+def no_build(box: Box, s: State, seat: int, order: int, building: int, town: int) -> int:
+    """Refused without an idle samurai there, a free slot, the piece, or its cost."""
+    if box.maps[s.map].ground[TOWN_SPACE[town]] != Ground.TOWN:
+        return because(Why.NOT_ON_MAP, 0, 0, 0)
+    why = no_worker(s, seat, TOWN_SPACE[town])
+    if why != 0:
+        return why
+    if s.towns[town].size == TOWN_SLOTS:
+        return because(Why.TOWN_FULL, 0, 0, 0)
+    why = no_piece(box, s, seat, building, town)
+    if why != 0:
+        return why
+    for good in range(STOCK):
+        needs = building_cost(box, building, order, good)
+        if s.seats[seat].stock[good] < needs:
+            return because(Why.NOT_ENOUGH, good, needs, s.seats[seat].stock[good])
+    return 0
+
+
+@rule
+def can_build(box: Box, s: State, seat: int, order: int) -> bool:
+    """Whether anything can be built anywhere."""
+    for town in range(len(TOWNS)):
+        for building in range(len(BUILDINGS)):
+            if no_build(box, s, seat, order, building, town) == 0:
+                return True
+    return False
+
+
+@rule
+def build(box: Box, s: State, order: int, building: int, town: int, log: Log) -> None:
+    """Pay, put it up, take its points at once."""
+    for good in range(STOCK):
+        pay(s, s.seat, good, building_cost(box, building, order, good), log)
+    put_up(s, town, building, s.seat, log)
+    if building == Building.HOUSE:
+        s.seats[s.seat].houses -= 1
+    elif building == Building.TRADING_POST:
+        s.seats[s.seat].trading_posts -= 1
+    else:
+        s.fortresses -= 1
+    s.turn.used[TOWN_SPACE[town]] += 1
+    gain_power(s, s.seat, box.kinds[building].points, log)

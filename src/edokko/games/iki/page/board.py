@@ -1,0 +1,226 @@
+"""The board: the street with its shops around four nagayas of stalls."""
+
+from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
+from edokko.drawing.pictograms import picture, unseen
+from edokko.drawing.pieces import act, enlarge, moves_as, spot
+from edokko.drawing.scene import Scene
+from edokko.games.iki.page import layers
+from edokko.games.iki.page.faces import Faces, faces_of
+from edokko.games.iki.page.places import (
+    EDGES,
+    LAP,
+    NAGAYAS,
+    STREET,
+    WAYS,
+    WELL,
+    Place,
+    board_of,
+    centre_place,
+    stall_place,
+)
+
+WALKS = ("go", "step", "stand")
+STALL_VERBS = ("stall", "visit", "train", "swap", "starve")
+
+
+def board(scene: Scene) -> Html:
+    """The street in the order of walking, then the stalls of each nagaya from its edge inwards."""
+    return el(
+        "section",
+        _ground(scene),
+        [_shop(scene, number, shop) for number, shop in enumerate(scene.content["street"]["shops"])],
+        [_nagaya(scene, number) for number in range(len(NAGAYAS))],
+        id="board",
+        class_=f"board deep-{len(scene.content['stalls'][board_of(scene.view, scene.content)])}",
+        aria_label=scene.say("iki.board"),
+    )
+
+
+def _at(place: Place, name: str, *children: Html, id_: str | None = None) -> Html:
+    return el("div", *children, id=id_, class_=f"{name} at", style=place.style)
+
+
+def _ground(scene: Scene) -> Html:
+    """What is printed on the board."""
+    depths = len(scene.content["stalls"][board_of(scene.view, scene.content)])
+    has_centre = any(
+        "fifth_group" in stall for stall in scene.content["stalls"][board_of(scene.view, scene.content)].values()
+    )
+    parts = [el("div", class_="ring")]
+    if has_centre:
+        parts.append(_at(centre_place(depths), "yard", layers.centre(scene), id_=spot("nagaya", len(NAGAYAS) + 1)))
+    parts.append(_at(WELL, "well", picture("well")))
+    for nagaya in NAGAYAS:
+        side = "left" if nagaya.is_edge_left else "right"
+        edge = Place(EDGES[nagaya.is_edge_left], nagaya.place.row)
+        parts.append(_at(edge, f"fi {side}", picture("fire"), picture("onward", "chev")))
+    parts += [_at(place, f"way {direction}", picture("onward")) for place, direction in WAYS]
+    lap = el("small", scene.say("iki.lap"))
+    parts.append(_at(LAP, "lap", picture("gate"), lap, id_=spot("street", "lap")))
+    return Html("".join(parts))
+
+
+# The street
+
+
+def _shop(scene: Scene, number: int, shop: str) -> Html:
+    """A shop: what it does, who stands there, and whether the reader may go there."""
+    name = scene.speaker.name("shop", shop)
+    here = [seat for seat, own in enumerate(scene.view["table"]) if own["oyakata"] == shop]
+    action = _way_to(scene, shop)
+    people = [_oyakata(scene, seat) for seat in here]
+    text = el("span", el("b", name), el("span", _offers(scene, shop), class_="ef"), class_="sn")
+    state = classes(
+        "shop at piece",
+        "upper" if STREET[number].row == 1 else "lower",
+        action and "can",
+        "costs" if action and _paid(scene, action) else None,
+        "crowd" if len(here) > 1 else None,
+    )
+    return el(
+        "article",
+        picture(f"shop-{shop}", "si"),
+        text,
+        el("span", people, class_="ppl"),
+        act(scene, action) if action else NOTHING,
+        enlarge(f"shop-{shop}-sheet", name, picture("help") if action else NOTHING),
+        _price(scene, action) if action else NOTHING,
+        layers.reach(scene, shop),
+        id=spot("shop", shop),
+        class_=state,
+        style=STREET[number].style,
+    )
+
+
+def _way_to(scene: Scene, shop: str) -> str | None:
+    """The legal action that brings the reader's oyakata to a shop, known from what each walk would cause."""
+    for action in scene.actions:
+        if action.partition(" ")[0] not in WALKS:
+            continue
+        for event in scene.previews[action].events:
+            if event.kind in ("moved", "stepped", "stood") and event.values.get("seat") == scene.seat:
+                if event.values["shop"] == shop:
+                    return action
+                break
+    return None
+
+
+def _paid(scene: Scene, action: str) -> dict[str, int]:
+    """What an action costs the reader at once."""
+    paid: dict[str, int] = {}
+    for event in scene.previews[action].events:
+        if event.kind == "paid" and event.values["seat"] == scene.seat:
+            paid[str(event.values["good"])] = paid.get(str(event.values["good"]), 0) + int(event.values["amount"] or 0)
+    return paid
+
+
+def _price(scene: Scene, action: str) -> Html:
+    """A pill that says how one gets there."""
+    paid = [el("b", number, picture(f"good-{good}"), class_="g") for good, number in _paid(scene, action).items()]
+    verb, _, chosen = action.partition(" ")
+    how = scene.speaker.name("walk", chosen) if verb == "go" else None if paid else scene.say("free")
+    return el("span", paid, how, class_="reach", aria_hidden="true")
+
+
+def _oyakata(scene: Scene, seat: int) -> Html:
+    moved = scene.is_marked(shop=scene.view["table"][seat]["oyakata"]) and seat in scene.marks.get("seat", ())
+    state = classes("oya", f"s{seat}", seat == scene.seat and "me", moved and "last")
+    said = hidden(scene.say("iki.oyakata", seat=scene.seat_name(seat)))
+    return el("span", picture("walker"), picture(f"seat-{seat}"), said, class_=state, style=moves_as(f"oyakata-{seat}"))
+
+
+def _offers(scene: Scene, shop: str) -> list[Html]:
+    """What a shop does, each offer by itself: a button when the reader may use it now."""
+    faces = faces_of(scene)
+    drawn = []
+    for offer, values in scene.content["shops"].items():
+        if values["at"] != shop:
+            continue
+        action = scene.legal(offer, "shop")
+        shown = faces.pictures.trade(values)
+        said = scene.speaker.name("offer", offer)
+        if action:
+            drawn.append(act(scene, action, *shown, class_="offer"))
+        else:
+            drawn.append(el("span", unseen("span", shown), hidden(said), class_="offer"))
+    for kind, place in scene.content["sold_at"].items():
+        if place == shop:
+            sample = next(token for token, each in scene.content["tokens"].items() if each["kind"] == kind)
+            shown = [picture(f"token-{sample}", "sold"), hidden(scene.speaker.name("token_kind", kind))]
+            drawn.append(el("span", shown, class_="offer"))
+    return drawn
+
+
+# The stalls
+
+
+def _nagaya(scene: Scene, number: int) -> Html:
+    """The stalls of a nagaya under their roof."""
+    home = NAGAYAS[number]
+    stalls = [stall for stall in scene.view["stalls"] if stall.startswith(str(number + 1))]
+    faces = faces_of(scene)
+    side = "left" if home.is_edge_left else "right"
+    over = layers.nagaya(scene, number + 1)
+    roof = _at(home.place, f"nag {home.roof} {side}", over, id_=spot("nagaya", number + 1))
+    drawn = [
+        _stall(scene, faces, stall, stall_place(number, depth, len(stalls)), depth, home.roof)
+        for depth, stall in enumerate(stalls)
+    ]
+    return Html(roof + "".join(drawn))
+
+
+def _stall(scene: Scene, faces: Faces, stall: str, place: Place, depth: int, roof: str) -> Html:
+    there = scene.view["stalls"][stall]
+    action = scene.legal(stall, *STALL_VERBS)
+    inside = _free(scene, stall, action) if there is None else _card(scene, faces, stall, there, action)
+    return _at(place, f"stall {roof}", inside, _blaze(scene, stall, depth), layers.burning(scene, stall))
+
+
+def _free(scene: Scene, stall: str, action: str | None) -> Html:
+    """An empty stall: its place, and what standing there costs more."""
+    extra = scene.content["stalls"][board_of(scene.view, scene.content)][stall[-1]]["extra"]
+    more = el("span", f"+{extra}", picture("good-mon"), class_="ex", aria_hidden="true") if extra else NOTHING
+    place = el("b", stall, aria_hidden="true")
+    said = hidden(scene.say("iki.free_stall", stall=scene.speaker.name("stall", stall)))
+    state = classes(
+        "free piece", action and "can", action and extra and "costs", scene.is_marked(stall=stall) and "last"
+    )
+    button = act(scene, action) if action else NOTHING
+    return el("div", place, more, said, button, id=spot("stall", stall), class_=state)
+
+
+def _card(scene: Scene, faces: Faces, stall: str, there: dict[str, object], action: str | None) -> Html:
+    """Who stands in a stall."""
+    card = str(there["card"])
+    owner = there["owner"] if isinstance(there["owner"], int) else None
+    experience = there["experience"] if isinstance(there["experience"], int) else 0
+    state = classes(
+        "card mini piece",
+        f"s{owner}" if owner is not None else "nobody",
+        faces.type_class(card),
+        action and "can",
+        scene.view["turn"]["swapping"] == stall and "selected",
+        scene.is_marked(stall=stall, card=card) and "last",
+    )
+    whose = scene.seat_name(owner) if owner is not None else scene.say("iki.neutral")
+    said = f"{scene.speaker.name('stall', stall)}: {faces.about(card)}; {whose}"
+    if owner is not None and faces.is_character(card):
+        said = f"{said}, {scene.speaker.amount('experience', experience)}"
+    return el(
+        "article",
+        faces.in_stall(card, owner, experience),
+        act(scene, action) if action else NOTHING,
+        enlarge(f"card-{card}", said, picture("help") if action else NOTHING),
+        id=spot("stall", stall),
+        class_=state,
+        style=moves_as(f"card-{card}"),
+    )
+
+
+def _blaze(scene: Scene, stall: str, depth: int) -> Html:
+    """The fire, if it has come to this stall, with its strength."""
+    fire = scene.view["fire"]
+    if fire is None or not stall.startswith(str(fire["nagaya"])) or fire["depth"] != depth:
+        return NOTHING
+    said = hidden(scene.speaker.catalogue.say("calendar.iki.fire", strength=fire["strength"]))
+    return el("span", picture("fire"), el("b", fire["strength"], aria_hidden="true"), said, class_="blaze")

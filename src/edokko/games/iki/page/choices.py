@@ -1,0 +1,97 @@
+"""What can be had: characters for hire above the board, tokens and buildings below it."""
+
+from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
+from edokko.drawing.pictograms import picture
+from edokko.drawing.pieces import act, enlarge, moves_as, spot
+from edokko.drawing.scene import Scene
+from edokko.games.iki.page.faces import Faces, faces_of
+
+ROOMY = 8  # cards of the row that have room for everything; more of them show it shorter
+FEW_LOTS = 5  # fewer buildings do not grow wider
+CARD_VERBS = ("take", "hire", "neutral")
+
+
+def row(scene: Scene) -> Html:
+    """The characters for hire, in the setup the starting ones; first a card that waits for its stall.
+
+    From New Year on nobody is hired: then the row and the tracks need one line only.
+    """
+    faces = faces_of(scene)
+    waiting = scene.view["turn"]["placing"]
+    slots = [{"card": waiting, "mons": 0}] if waiting and faces.is_character(waiting) else []
+    slots += scene.view["row"]
+    cards = [_card(scene, faces, slot["card"], slot["mons"], slot["card"] == waiting) for slot in slots]
+    is_shut = not cards and scene.view["month"] > len(scene.content["calendar"]["events"])
+    title = scene.say("iki.starters" if scene.view["month"] == 0 else "iki.for_hire" if cards else "iki.for_hire_none")
+    return el(
+        "section",
+        el("h2", title, class_="lab"),
+        el("div", cards, class_=classes("hire", len(cards) > ROOMY and "many"), style=f"--n:{max(len(cards), 7)}"),
+        id="row",
+        class_=classes("hirebox", is_shut and "shut"),
+        aria_label=title,
+    )
+
+
+def _card(scene: Scene, faces: Faces, card: str, mons: int, is_waiting: bool) -> Html:
+    action = scene.legal(card, *CARD_VERBS)
+    lying = el("span", f"+{mons}", picture("good-mon"), class_="lie", aria_hidden="true") if mons else NOTHING
+    said = faces.about(card)
+    if mons:
+        said = f"{said}; {scene.say('iki.mons_on_it', mons=scene.speaker.amount('mon', mons))}"
+    state = classes("card row piece", faces.type_class(card), action and "can", is_waiting and "selected")
+    return el(
+        "article",
+        faces.for_hire(card),
+        lying,
+        act(scene, action) if action else NOTHING,
+        enlarge(f"card-{card}", said, picture("help") if action else NOTHING),
+        id=spot("card", card),
+        class_=state,
+        style=moves_as(f"card-{card}"),
+    )
+
+
+def market(scene: Scene) -> Html:
+    """Tokens on sale this season, and buildings."""
+    faces = faces_of(scene)
+    tokens = [_token(scene, faces, token) for token in scene.view["on_sale"]]
+    waiting = scene.view["turn"]["placing"]
+    lots = [waiting] if waiting and not faces.is_character(waiting) else []
+    buildings = [_building(scene, faces, card) for card in [*lots, *scene.view["buildings"]]]
+    sale = el("div", el("h2", scene.say("iki.on_sale"), class_="lab"), el("div", tokens, class_="toks"), class_="sale")
+    shelf = el("div", buildings, class_="lots", style=f"--n:{max(len(buildings), FEW_LOTS)}")
+    offered = el("div", el("h2", scene.speaker.catalogue.say("table.iki.buildings"), class_="lab"), shelf, class_="bl")
+    shown = [sale if tokens else NOTHING, offered if buildings else NOTHING]
+    return el("section", shown, id="market", class_="market", aria_label=scene.say("iki.market"))
+
+
+def _token(scene: Scene, faces: Faces, token: str) -> Html:
+    values = scene.content["tokens"][token]
+    action = scene.legal(token, "buy")
+    price = scene.speaker.amount("mon", values["cost"])
+    said = f"{scene.speaker.name('token', token)}: {price}; {faces.words.worth(values)}"
+    return el(
+        "article",
+        faces.token(token),
+        act(scene, action) if action else NOTHING,
+        enlarge(f"token-{token}-sheet", said, picture("help") if action else NOTHING),
+        id=spot("token", token),
+        class_=classes("tk1 piece", action and "can"),
+        style=moves_as(f"token-{token}"),
+    )
+
+
+def _building(scene: Scene, faces: Faces, card: str) -> Html:
+    action = scene.legal(card, "build")
+    is_waiting = scene.view["turn"]["placing"] == card
+    return el(
+        "article",
+        faces.building(card),
+        hidden(scene.say("iki.chosen")) if is_waiting else NOTHING,
+        act(scene, action) if action else NOTHING,
+        enlarge(f"card-{card}", faces.about(card), picture("help") if action else NOTHING),
+        id=spot("card", card),
+        class_=classes("bd piece", action and "can", is_waiting and "selected"),
+        style=moves_as(f"card-{card}"),
+    )

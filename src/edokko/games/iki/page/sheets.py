@@ -1,0 +1,109 @@
+"""Everything enlarged: characters, buildings, tokens, shops, and what a seat has."""
+
+from edokko.drawing.kept import pages_of
+from edokko.drawing.markup import NOTHING, Html, classes, el
+from edokko.drawing.pictograms import picture
+from edokko.drawing.pieces import act, crest, why_not
+from edokko.drawing.scene import Scene
+from edokko.drawing.sheet import keep, says, sheet
+from edokko.games.iki.page.board import STALL_VERBS
+from edokko.games.iki.page.choices import CARD_VERBS
+from edokko.games.iki.page.faces import faces_of
+
+
+def sheets(scene: Scene) -> Html:
+    """A sheet for each thing on the table."""
+    view = scene.view
+    cards = [slot["card"] for slot in view["row"]]
+    cards += [stall["card"] for stall in view["stalls"].values() if stall]
+    cards += view["buildings"]
+    if view["turn"]["placing"]:
+        cards.append(view["turn"]["placing"])
+    drawn = [_card(scene, card) for card in dict.fromkeys(cards)]
+    drawn += [_token(scene, token) for token in view["on_sale"]]
+    drawn += [_shop(scene, shop) for shop in scene.content["street"]["shops"]]
+    drawn += [_seat(scene, seat) for seat in range(view["seats"])]
+    return el("div", drawn, id="sheets")
+
+
+def _what_now(scene: Scene, action: str | None, *wishes: str) -> Html:
+    """The button of a legal action, or why there is none."""
+    if action:
+        return act(scene, action, scene.label(action), class_="btn go", said=True)
+    return why_not(scene, *wishes)
+
+
+def _card(scene: Scene, card: str) -> Html:
+    """A card with whose it is, what can be done with it, or why nothing can."""
+    stalls = scene.view["stalls"]
+    stall = next((key for key, each in stalls.items() if each and each["card"] == card), None)
+    there = stalls[stall] if stall else None
+    action = scene.legal(stall, *STALL_VERBS) if stall else scene.legal(card, *CARD_VERBS, "build")
+    wishes = (f"visit {stall}",) if stall else (f"hire {card}", f"build {card}")
+    now = _what_now(scene, action, *wishes)
+    owner: int | None = there["owner"] if there else None
+    whose = "" if not there else scene.say("iki.neutral") if owner is None else scene.seat_name(owner)
+    return keep(
+        faces_of(scene).sheets,
+        ("card", card, str(owner), whose, now),
+        lambda: _card_sheet(scene, card, owner, whose, now),
+    )
+
+
+def _card_sheet(scene: Scene, card: str, owner: int | None, whose: str, now: Html) -> Html:
+    faces = faces_of(scene)
+    family = "character" if faces.is_character(card) else "building"
+    art = picture(f"{family}-{card}", "em")
+    if family == "character":
+        art = Html(art + el("span", picture(f"type-{scene.content['characters'][card]['type']}"), class_="kind"))
+    standing = NOTHING
+    if whose:
+        standing = el("p", crest(owner) if owner is not None else NOTHING, whose, class_="ln")
+    words = says(pages_of(scene)[family, card])
+    state = classes(faces.type_class(card), f"s{owner}" if owner is not None else None)
+    return sheet(scene, f"card-{card}", faces.name(card), art, standing, words, now, class_=state)
+
+
+def _token(scene: Scene, token: str) -> Html:
+    now = _what_now(scene, scene.legal(token, "buy"), f"buy {token}")
+    return keep(faces_of(scene).sheets, ("token", token, now), lambda: _token_sheet(scene, token, now))
+
+
+def _token_sheet(scene: Scene, token: str, now: Html) -> Html:
+    page = pages_of(scene)["token", token]
+    name = page.name[:1].upper() + page.name[1:]
+    return sheet(scene, f"token-{token}-sheet", name, picture(f"token-{token}", "em"), says(page), now)
+
+
+def _shop(scene: Scene, shop: str) -> Html:
+    """A shop with its offers, each as a button or with the reason why not."""
+    offers = [offer for offer, values in scene.content["shops"].items() if values["at"] == shop]
+    now = {offer: _what_now(scene, scene.legal(offer, "shop"), f"shop {offer}") for offer in offers}
+    return keep(faces_of(scene).sheets, ("shop", shop, *now.values()), lambda: _shop_sheet(scene, shop, now))
+
+
+def _shop_sheet(scene: Scene, shop: str, now: dict[str, Html]) -> Html:
+    page = pages_of(scene)["shop", shop]
+    lines = [(el("dt", line.label), el("dd", line.text, now.get(line.path[-1]))) for line in page.lines]
+    return sheet(scene, f"shop-{shop}-sheet", page.name, picture(f"shop-{shop}", "em"), el("dl", lines, class_="says"))
+
+
+def _seat(scene: Scene, seat: int) -> Html:
+    """All that a seat has laid aside."""
+    faces = faces_of(scene)
+    own = scene.view["table"][seat]
+    lines = []
+    for card in own["retired"]:
+        kind = scene.speaker.name("type", scene.content["characters"][card]["type"])
+        lines.append(_thing(f"character-{card}", faces.name(card), kind))
+    for token in (token for tokens in own["tokens"].values() for token in tokens):
+        worth = faces.words.worth(scene.content["tokens"][token])
+        lines.append(_thing(f"token-{token}", scene.speaker.name("token", token), worth))
+    for special, number in own["special"].items():
+        lines += [_thing(f"special-{special}", scene.speaker.name("special", special), "")] * number
+    things = el("ul", lines, class_="things") if lines else el("p", scene.say("iki.nothing_yet"))
+    return sheet(scene, f"seat-{seat}-sheet", scene.seat_name(seat), crest(seat), things, class_=f"s{seat} of-seat")
+
+
+def _thing(symbol: str, name: str, note: str) -> Html:
+    return el("li", picture(symbol), el("b", name), el("span", note))

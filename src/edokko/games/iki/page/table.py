@@ -1,0 +1,84 @@
+"""The table of IKI: the parts of its page, in the shape of `edokko.drawing.table.Table`."""
+
+from edokko.drawing.scene import Scene
+from edokko.drawing.table import Json, Zone
+from edokko.games.iki.page.board import board
+from edokko.games.iki.page.choices import market, row
+from edokko.games.iki.page.layers import LAYERS
+from edokko.games.iki.page.seats import belongings, expects, score, stock
+from edokko.games.iki.page.sheets import sheets
+from edokko.games.iki.page.touched import touched
+from edokko.games.iki.page.tracks import calendar as clock
+from edokko.games.iki.page.tracks import tracks
+
+__all__ = [
+    "CHAPTERS",
+    "IN_BAR",
+    "LAYERS",
+    "STAGE",
+    "UNTOLD",
+    "belongings",
+    "clock",
+    "closing",
+    "expects",
+    "hint",
+    "order",
+]
+__all__ += ["score", "sheets", "sky", "stock", "touched", "wishes"]
+
+CHAPTERS = frozenset({"month", "new_year"})
+UNTOLD = frozenset({"ended_turn"})
+IN_BAR = frozenset({"income", "save", "lose", "step"})
+STAGE: tuple[Zone, ...] = (board, tracks, row, market)
+
+
+def wishes(view: Json, content: Json) -> list[str]:
+    """What a click on each piece would ask for."""
+    asked = [closing(view)]
+    asked += [f"hire {slot['card']}" for slot in view["row"]]
+    asked += [f"buy {token}" for token in view["on_sale"]]
+    asked += [f"build {card}" for card in view["buildings"]]
+    asked += [f"visit {stall}" for stall, there in view["stalls"].items() if there]
+    decider = view["decider"]
+    here = view["table"][decider]["oyakata"] if decider is not None else None
+    asked += [f"shop {offer}" for offer, each in content["shops"].items() if each["at"] == here and "build" not in each]
+    return asked
+
+
+def closing(_view: Json) -> str:
+    """Every turn ends by the same action."""
+    return "done"
+
+
+def is_halfway(view: Json) -> bool:
+    """A card that was hired has no stall yet, or a stall to swap no other."""
+    return bool(view["turn"]["placing"] or view["turn"]["swapping"])
+
+
+def sky(scene: Scene) -> str:
+    """The colour of the season."""
+    return str(scene.view["season"])
+
+
+def order(scene: Scene) -> list[int]:
+    """The reader's seat first, then around the table."""
+    count, first = scene.view["seats"], scene.seat or 0
+    return [(first + number) % count for number in range(count)]
+
+
+def hint(scene: Scene) -> str:
+    """What the next event holds for the reader."""
+    payday, fire = scene.forecast["payday"], scene.forecast["fire"]
+    if fire and (not payday or fire["month"] < payday["month"]):
+        month = scene.speaker.name("month", fire["month"])
+        burns = [each for nagaya in fire["nagayas"] for each in nagaya["burns"] if each["owner"] == scene.seat]
+        if not burns or scene.seat is None:
+            return scene.say("iki.hint.fire", month=month, strength=fire["strength"])
+        cards = ", ".join(scene.speaker.name("card", each["card"]) for each in burns)
+        return scene.say("iki.hint.fire_at_stake", month=month, strength=fire["strength"], cards=cards)
+    if payday and scene.seat is not None:
+        own = payday["seats"][scene.seat]
+        rice = scene.speaker.amount("rice", own["eat"])
+        key = "iki.hint.hungry" if own["missing_rice"] else "iki.hint.payday"
+        return scene.say(key, month=scene.speaker.name("month", payday["month"]), rice=rice)
+    return ""

@@ -1,0 +1,129 @@
+"""Positions and views: a state of IKI as JSON. A view is a position without what is hidden."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from edokko.engine.records import Array, mirror
+from edokko.games.iki.rules.state import Ask, Chance, Lot, Stage, State
+from edokko.games.iki.rules.terms import (
+    BUILDINGS,
+    CARDS,
+    CHARACTERS,
+    GOODS,
+    LINES,
+    MONTHS,
+    NONE,
+    SEASON_MONTHS,
+    SEASONS,
+    SHOPS,
+    SPECIALS,
+    STALLS,
+    TOKEN_KINDS,
+    TOKENS,
+    WAYS,
+)
+
+TURN = ("may_walk", "has_free_step", "may_shop", "may_visit")
+Json = dict[str, Any]
+
+
+def write_position(box: Array, state: Array) -> Json:
+    """The full state."""
+    s = mirror(State, state[0])
+    return {
+        **_write_open(box, s),
+        "hidden": {
+            "decks": {season: _names(CHARACTERS, s.decks[index]) for index, season in enumerate(SEASONS)},
+            "tiles": _names(WAYS, s.tiles[s.tiles_drawn :]),
+            "stream": {"key": s.stream.key, "words": s.stream.words, "left": s.stream.left, "calls": s.stream.calls},
+        },
+    }
+
+
+def write_view(box: Array, state: Array, seat: int | None) -> Json:
+    """What a seat or a spectator may see: in IKI everything but the decks, the tiles and the chance to come."""
+    return {"viewer": seat, **_write_open(box, mirror(State, state[0]))}
+
+
+def _write_open(box: Array, s: State) -> Json:
+    board = box[0].boards[s.board]
+    return {
+        "game": "iki",
+        "seats": s.seat_count,
+        "stage": Stage(s.stage).name.lower(),
+        "asks": Ask(s.asks).name.lower() if s.asks != Ask.NOTHING else None,
+        "chance": Chance(s.chance).name.lower() if s.chance != Chance.NOTHING else None,
+        "chance_outside": bool(s.chance_outside),
+        "decider": _or_none(s.seat) if s.asks != Ask.NOTHING else None,
+        "first_seat": _or_none(s.first_seat),
+        "month": s.month,
+        "season": SEASONS[season_index(s.month)],
+        "served": s.count,
+        "order": [seat for seat in s.order if seat != NONE],
+        "table": [_write_seat(box, s, seat) for seat in range(s.seat_count)],
+        "stalls": {name: _write_stall(s, index) for index, name in enumerate(STALLS) if board.extra[index] != NONE},
+        "row": [{"card": CHARACTERS[s.row[slot]], "mons": s.row_mons[slot]} for slot in range(s.row_size)],
+        "revealed": s.revealed,
+        "buildings": [BUILDINGS[index] for index, lot in enumerate(s.buildings) if lot == Lot.OFFERED],
+        "on_sale": [TOKENS[index] for index, lot in enumerate(s.tokens) if lot == Lot.OFFERED],
+        "blocked": _name(WAYS, s.blocked),
+        "tiles_drawn": _names(WAYS, s.tiles[: s.tiles_drawn]),
+        "hungry": s.hungry,
+        "fire": _write_fire(s),
+        "turn": {
+            **{name: bool(getattr(s.turn, name)) for name in TURN},
+            "also_sold": _name(TOKEN_KINDS, s.turn.also_sold),
+            "visiting": _name(CHARACTERS, s.turn.visiting),
+            "placing": _name(CARDS, s.turn.placing),
+            "swapping": _name(STALLS, s.turn.swapping),
+        },
+    }
+
+
+def _write_seat(box: Array, s: State, seat: int) -> Json:
+    me = s.seats[seat]
+    own = [index for index, lot in enumerate(s.tokens) if lot == 1 + seat]
+    return {
+        "goods": dict(zip(GOODS, me.stock, strict=False)),
+        "firefighting": me.firefighting,
+        "kobuns": me.kobuns,
+        "oyakata": SHOPS[box[0].street[me.oyakata - 1]] if me.oyakata else None,
+        "ikizama": _name(WAYS, me.ikizama),
+        "special": dict(zip(SPECIALS, me.special, strict=True)),
+        "retired": [CHARACTERS[card] for card, owner in enumerate(s.retired) if owner == seat],
+        "tokens": {
+            kind: [TOKENS[index] for index in own if box[0].tokens[index].kind == number]
+            for number, kind in enumerate(TOKEN_KINDS)
+        },
+        "score": dict(zip(LINES, me.score, strict=True)) if s.stage == Stage.OVER else None,
+    }
+
+
+def _write_stall(s: State, index: int) -> Json | None:
+    stall = s.stalls[index]
+    if stall.card == NONE:
+        return None
+    return {"card": CARDS[stall.card], "owner": _or_none(stall.owner), "experience": stall.experience}
+
+
+def _write_fire(s: State) -> Json | None:
+    if s.blaze.nagaya == NONE:
+        return None
+    return {"nagaya": s.blaze.nagaya + 1, "depth": s.blaze.depth, "strength": s.blaze.strength}
+
+
+def season_index(month: int) -> int:
+    """The season of a month; setup counts as spring, New Year as winter."""
+    return (min(max(month, 1), MONTHS) - 1) // SEASON_MONTHS
+
+
+def _name(names: Sequence[str], number: int) -> str | None:
+    return None if number == NONE else names[number]
+
+
+def _names(names: Sequence[str], numbers: Sequence[int]) -> list[str]:
+    return [names[number] for number in numbers if number != NONE]
+
+
+def _or_none(seat: int) -> int | None:
+    return None if seat == NONE else seat

@@ -1,0 +1,39 @@
+"""How a game of IKI ended, and the texts of chance."""
+
+from typing import Any
+
+from edokko.engine.game import Outcome
+from edokko.engine.records import Array
+from edokko.games.iki.rules.state import Chance, Lot, Stage
+from edokko.games.iki.rules.terms import BUILDINGS, CHARACTERS, DECK, LINES, WAYS
+
+
+def find_outcome(state: Array) -> Outcome | None:
+    """Most IKI wins; ties go to the higher firefighting, then to the marker on top."""
+    s: Any = state[0]
+    if s.stage != Stage.OVER:
+        return None
+    seats = range(int(s.seat_count))
+    scores = [dict(zip(LINES, s.seats[seat].score.tolist(), strict=True)) for seat in seats]
+    totals = [sum(score.values()) for score in scores]
+    order = s.order.tolist()
+    ranked = sorted(seats, key=lambda seat: (-totals[seat], order.index(seat)))
+    tie_break = None
+    if totals[ranked[0]] == totals[ranked[1]]:
+        levels = [int(s.seats[seat].firefighting) for seat in ranked[:2]]
+        tie_break = "marker_on_top" if levels[0] == levels[1] else "firefighting"
+    return Outcome((ranked[0],), tuple((seat,) for seat in ranked), tuple(scores), tuple(totals), tie_break)
+
+
+def chance_text(state: Array, number: int) -> str:
+    """What an outcome of the awaited chance means: `fire 2`, `deck monk`."""
+    s: Any = state[0]
+    if s.chance == Chance.FIRST_SEAT:
+        return f"first_seat {number}"
+    if s.chance == Chance.BUILDING:
+        return f"offer {BUILDINGS[[index for index, lot in enumerate(s.buildings) if lot == Lot.GONE][number]]}"
+    if s.chance == Chance.DECK:
+        return f"deck {CHARACTERS[s.decks[s.count // (DECK - 1)][s.count % (DECK - 1) + number]]}"
+    if s.chance == Chance.BLOCKING_TILE:
+        return f"block {WAYS[s.tiles[s.tiles_drawn + number]]}"
+    return f"fire {number + 1}"

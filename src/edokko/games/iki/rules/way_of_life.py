@@ -1,0 +1,40 @@
+"""Phase A, way of life: in firefighting order each seat puts its ikizama on a free space."""
+
+from edokko.engine.because import because
+from edokko.engine.log import Log, note
+from edokko.engine.rule import rule
+from edokko.games.iki.rules.events import Happened
+from edokko.games.iki.rules.reasons import Why
+from edokko.games.iki.rules.state import Ask, Stage, State
+from edokko.games.iki.rules.terms import NONE
+
+
+@rule
+def next_way(s: State) -> None:
+    """The highest seat in firefighting order without a place chooses; when all have one, turns begin."""
+    for place in range(s.seat_count):
+        seat = s.order[place]
+        if s.seats[seat].ikizama == NONE:
+            s.seat = seat
+            s.asks = Ask.WAY
+            return
+    s.stage = Stage.TURNS
+
+
+@rule
+def no_way(s: State, way: int) -> int:
+    """Refused because a space is taken, or closed by a blocking tile."""
+    if s.blocked == way:
+        return because(Why.WAY_BLOCKED, 0, 0, 0)
+    for seat in range(s.seat_count):
+        if s.seats[seat].ikizama == way:
+            return because(Why.WAY_TAKEN, 0, 0, 0)
+    return 0
+
+
+@rule
+def choose_way(s: State, way: int, log: Log) -> None:
+    """Put the ikizama on a space: it sets both the order of turns and the steps to walk."""
+    s.seats[s.seat].ikizama = way
+    s.asks = Ask.NOTHING
+    note(log, Happened.CHOSE_WAY, s.seat, way, 0)
