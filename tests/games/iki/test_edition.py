@@ -90,3 +90,9 @@ def test_every_seasons_deck_must_be_as_large_as_the_others(season: str) -> None:
     with pytest.raises(BadContent) as error:
         fill_box(Content("iki", 1, content.values | {"characters": characters | {"one_too_many": one}}))
     assert str(error.value) == f"characters: {season} must have 14, has 15"
+
+
+def test_an_edition_gives_no_price_to_a_skill_that_builds() -> None:
+    """So there is nothing to rule about it: ruling 43 was withdrawn."""
+    with pytest.raises(BadContent, match=r"characters\.carpenter\.skill\.pay: is not known"):
+        scenario(edition={"characters": {"carpenter": {"skill": {"pay": {"mon": 1}}}}})
