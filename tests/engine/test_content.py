@@ -48,6 +48,17 @@ def test_the_costs_the_rulebook_states_are_marked_so() -> None:
     assert source_of(content.values, ("characters", "samurai", "cost")).startswith("reconstructed")
 
 
+@pytest.mark.parametrize(("card", "limit"), [("base_a", "wood"), ("base_b", "rice field"), ("base_c", "stone")])
+def test_limits_of_officials_that_the_rulebook_does_not_tell_are_marked_so(card: str, limit: str) -> None:
+    """Its text has no number for Wood, Stone and Rice field; who owns the game finds them in the template."""
+    game = find_game("edo")
+    content = shipped(game.content_folder)
+    source = source_of(content.values, ("cards", card, "actions"))
+    assert source.startswith("reconstructed: ")
+    assert limit in source
+    assert f"[cards.{card}]\n# actions = " in edition_template(content, game.atoms)
+
+
 @every_game
 def test_the_template_lists_every_reconstructed_number_and_changes_nothing(name: str, tmp_path: Path) -> None:
     game = find_game(name)

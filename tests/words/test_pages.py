@@ -79,6 +79,15 @@ def test_every_ruling_of_the_documents_is_explained(game: str) -> None:
         assert piece.markdown.startswith(f"**{piece.anchor.removeprefix('ruling-')}. ")
 
 
+@every_translation
+def test_a_ruling_is_called_ours_exactly_where_the_documents_call_it_so(game: str, language: str) -> None:
+    rulings = (DOCUMENTS / f"{game}.md").read_text(encoding="utf-8").split("## Rulings")[1].split("\n## ")[0]
+    pieces = {piece.anchor: plain(piece.markdown).lower() for piece in read_page(game, language, "rules")}
+    ours = re.search(r"[\"«“„]\s*(.+?)\s*[\"»”]", pieces["rulings-intro"])[1]  # type: ignore[index]
+    for number, why in re.findall(r"^\| (\d+) \|.*\| ([^|]*) \|$", rulings, re.M):
+        assert (ours in pieces[f"ruling-{number}"]) == bool(re.search(r"\bours\b", why)), number
+
+
 @every_game
 def test_the_generated_table_of_numbers_has_its_place(game: str) -> None:
     pieces = read_page(game, SOURCE_LANGUAGE, "rules")

@@ -223,3 +223,10 @@ def test_a_seat_imagines_other_piles_but_the_same_cards_face_up() -> None:
         assert (position["merchant_now"], position["display"]) == (true["merchant_now"], true["display"])
         seen.append((position["hidden"]["merchants"], position["hidden"]["specials"]))
     assert all(piles not in seen[:number] for number, piles in enumerate(seen))
+
+
+def test_everybody_sees_everybodys_money() -> None:
+    """Ruling 25: although the rulebook lets it be concealed."""
+    match = scenario(asks="plan", goods={0: {"ryo": 7}, 1: {"ryo": 31}, 2: {"ryo": 0}})
+    for seat in range(3):
+        assert [each["goods"]["ryo"] for each in match.view(seat)["table"]] == [7, 31, 0]

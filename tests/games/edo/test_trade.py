@@ -224,3 +224,67 @@ def test_special_10_trades_at_a_distance_with_its_one_official() -> None:
     play(match, "reveal", "point")
     assert table(match, 0)["power"] == 1
     assert match.deciders == (1,)
+
+
+FAR_POST = {"specials": {0: ["special_10"]}, "towns": {"sakura": [("trading_post", 0)]}, "merchant": "sakura"}
+
+
+def test_a_trade_from_afar_brings_one_or_the_other_even_if_the_merchant_is_at_the_own_trading_post() -> None:
+    """Ruling 24: the samurai that trades must be there too."""
+    setting = {"card": "special_10.trade=1", "goods": {0: {"ryo": 9, "stone": 2}}, "samurai": {0: {"boso": 1}}}
+    match = scenario(**setting, **FAR_POST)
+    play(match, "reveal", "buy wood")
+    assert refused(match, "point") == "one_or_the_other"
+    again = scenario(asks="trade", **setting, **FAR_POST, turn={"has_point": True, "used": {"boso": 1}})
+    assert refused(again, "buy wood") == "one_or_the_other"
+
+
+def test_after_the_point_a_trade_from_afar_is_over() -> None:
+    match = scenario(card="special_10.trade=1", goods={0: {"ryo": 9, "stone": 2}}, samurai={0: {"boso": 1}}, **FAR_POST)
+    play(match, "reveal", "point")
+    assert match.deciders == (1,)
+
+
+@pytest.mark.parametrize("order", [["point", "buy wood", "buy wood"], ["buy wood", "point", "buy wood"]])
+def test_a_samurai_with_the_merchant_trades_before_those_afar(order: list[str]) -> None:
+    """Ruling 24: at the own trading post it brings both, although others could trade from anywhere."""
+    match = scenario(
+        card="special_10.trade=1",
+        goods={0: {"ryo": 6, "stone": 2}},
+        samurai={0: {"boso": 1, "sakura": 1}},
+        **FAR_POST,
+    )
+    play(match, "reveal", *order)
+    assert stock(match, 0) == {"wood": 2}
+    assert table(match, 0)["power"] == 1
+
+
+def test_the_second_trade_from_anywhere_is_judged_by_its_own_samurai() -> None:
+    """With two officials the samurai at the post brings both, then the one afar goods or a point."""
+    twice = [
+        {"action": "trade", "limit": 2, "anywhere": True},
+        {"action": "rice", "limit": 2, "each": 2},
+    ]
+    match = scenario(
+        card="special_10.trade=2",
+        goods={0: {"ryo": 20, "stone": 9}},
+        samurai={0: {"boso": 1, "sakura": 1}},
+        edition={"cards": {"special_10": {"actions": twice}}},
+        **FAR_POST,
+    )
+    play(match, "reveal", "buy wood", "point", "next", "buy wood")
+    assert refused(match, "point") == "one_or_the_other"
+    assert table(match, 0)["power"] == 1
+
+
+def test_a_card_for_both_brings_both_without_a_trading_post() -> None:
+    card = next(name for name, deeds in SPECIALS.items() if "trade" in deeds and deeds["trade"].both)
+    match = scenario(
+        card=f"{card}.trade=1",
+        specials={0: [card]},
+        goods={0: {"ryo": 6, "stone": 2}},
+        samurai={0: {"edo": 1}},
+    )
+    play(match, "reveal", "buy wood", "point", "buy wood")
+    assert stock(match, 0) == {"wood": 2}
+    assert table(match, 0)["power"] == 1

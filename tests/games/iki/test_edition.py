@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 
 from edokko import BadContent, Match
+from edokko.engine.content import Content, shipped
+from edokko.games.iki.box import fill_box
+from edokko.games.iki.game import IKI
 from games.iki.scenario import play, scenario, stock, table
 
 TILES = [2, 2, 3, 3, 2]
@@ -75,3 +78,21 @@ def test_a_token_keeps_its_season() -> None:
 def test_every_character_keeps_its_season() -> None:
     with pytest.raises(BadContent, match="season"):
         scenario(edition={"characters": {"monk": {"season": "summer"}}})
+
+
+@pytest.mark.parametrize("season", ["spring", "summer", "autumn", "winter"])
+def test_every_seasons_deck_must_be_as_large_as_the_others(season: str) -> None:
+    """Not only the first one, by which the state is measured."""
+    content = shipped(IKI.content_folder)
+    characters = content.values["characters"]
+    one = next(each for each in characters.values() if each["season"] == season)
+    fill_box(Content("iki", 1, content.values))
+    with pytest.raises(BadContent) as error:
+        fill_box(Content("iki", 1, content.values | {"characters": characters | {"one_too_many": one}}))
+    assert str(error.value) == f"characters: {season} must have 14, has 15"
+
+
+def test_an_edition_gives_no_price_to_a_skill_that_builds() -> None:
+    """So there is nothing to rule about it: ruling 43 was withdrawn."""
+    with pytest.raises(BadContent, match=r"characters\.carpenter\.skill\.pay: is not known"):
+        scenario(edition={"characters": {"carpenter": {"skill": {"pay": {"mon": 1}}}}})

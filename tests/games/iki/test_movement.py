@@ -88,6 +88,7 @@ def test_on_the_first_space_a_walk_of_four_can_be_lengthened() -> None:
 
 @pytest.mark.parametrize("business", ["shop rice", "visit 1a"])
 def test_once_business_has_begun_no_step_is_added(business: str) -> None:
+    """Ruling 42: the rulebook's order of phases."""
     match = scenario(
         at="rice",
         goods={0: {"sandal": 1, "mon": 3}},

@@ -10,6 +10,7 @@ from edokko.games.iki.game import GAME as IKI
 from games.iki.scenario import idle, play, scenario
 
 Json = dict[str, Any]
+SEASONS = ("spring", "summer", "autumn", "winter")
 
 
 def asked(question: str) -> Match:
@@ -141,7 +142,7 @@ MONK = {"card": "monk", "owner": 0, "experience": 0}
         ("business", "row", [{"card": "monk", "mons": 100}], "row.0.mons"),
         ("business", "revealed", 5, "revealed"),
         ("stand", "revealed", 1, "revealed"),
-        ("business", "hidden.decks.spring", ["monk"], "hidden.decks"),
+        ("business", "hidden.decks.spring", ["monk"], "hidden.decks.spring"),
         ("business", "hidden.decks.summer", [], "hidden.decks.summer"),
         ("stand", "hidden.decks.winter", "winter", "hidden.decks.winter"),
         ("business", "hidden.tiles", ["1"], "hidden.tiles"),
@@ -223,6 +224,43 @@ def test_an_old_seasons_deck_must_be_gone() -> None:
     position["hidden"]["decks"]["spring"] = spring
     with pytest.raises(BadPosition, match="must be empty: the season is over"):
         Match.from_position(position)
+
+
+@pytest.mark.parametrize("season", SEASONS)
+@pytest.mark.parametrize("kept", [1, 13])
+def test_the_deck_of_every_season_must_have_its_14_cards(season: str, kept: int) -> None:
+    position = scenario(month=1).position()
+    decks = position["hidden"]["decks"]
+    decks[season] = decks[season][:kept]
+    with pytest.raises(BadPosition) as error:
+        Match.from_position(position)
+    assert str(error.value).startswith(f"hidden.decks.{season}: must have all its cards, 14,")
+
+
+@pytest.mark.parametrize("season", SEASONS)
+def test_a_deck_has_only_cards_of_its_season(season: str) -> None:
+    position = scenario(month=1).position()
+    decks = position["hidden"]["decks"]
+    other = next(each for each in reversed(SEASONS) if each != season)
+    decks[season] = [*decks[season][:-1], decks[other][-1]]
+    with pytest.raises(BadPosition) as error:
+        Match.from_position(position)
+    assert str(error.value) == f"hidden.decks.{season}: must have all cards of its season"
+
+
+@pytest.mark.parametrize(("month", "season"), list(zip((3, 6, 9, 12), SEASONS, strict=True)))
+def test_when_characters_go_hungry_their_seasons_deck_has_left(month: int, season: str) -> None:
+    """Ruling 9: row and deck leave before payday, so a deck kept until the meal is no position of a game."""
+    deck = scenario(month=1).position()["hidden"]["decks"][season]
+    stalls = {"1a": ("salt_peddler", 1), "2a": ("cotton_peddler", 1)}
+    match = scenario(month=month, goods={1: {"rice": 1}}, stalls=stalls)
+    play(match, "done")
+    position = match.position()
+    assert (position["asks"], position["hidden"]["decks"][season]) == ("starve", [])
+    position["hidden"]["decks"][season] = deck
+    with pytest.raises(BadPosition) as error:
+        Match.from_position(position)
+    assert str(error.value) == f"hidden.decks.{season}: must be empty: the season is over"
 
 
 def test_chance_may_be_awaited_in_a_position_but_no_match_begins_there() -> None:

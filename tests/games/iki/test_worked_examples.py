@@ -43,7 +43,10 @@ def test_hiring_the_monk_onto_a_centre_stall() -> None:
 
 
 def test_a_move_of_one_and_a_sandal_over_the_lap_line() -> None:
-    """Her Monk gains experience, her Cloth Dyer retires; then the Rice shop and Dominique's Boiled-Egg Peddler."""
+    """Her Monk gains experience, her Cloth Dyer retires; then the Rice shop and Dominique's Boiled-Egg Peddler.
+
+    A starting character, so it stands on an edge stall.
+    """
     match = scenario(
         names=NAMES,
         asks="hire",
@@ -51,7 +54,7 @@ def test_a_move_of_one_and_a_sandal_over_the_lap_line() -> None:
         at="exchange",
         goods={ANAIS: {"sandal": 1}},
         stalls={
-            "1b": ("boiled_egg_peddler", DOMINIQUE),
+            "1a": ("boiled_egg_peddler", DOMINIQUE),
             "2a": ("monk", ANAIS),
             "3c": ("cloth_dyer", ANAIS, 2),
         },
@@ -61,9 +64,9 @@ def test_a_move_of_one_and_a_sandal_over_the_lap_line() -> None:
     assert stall(match, "2a") == ("monk", ANAIS, 1)
     assert stall(match, "3c") is None
     assert table(match, ANAIS)["retired"] == ["cloth_dyer"]
-    play(match, "shop rice", "visit 1b")
+    play(match, "shop rice", "visit 1a")
     assert stock(match, ANAIS) == {"mon": 1, "rice": 3}
-    assert stall(match, "1b") == ("boiled_egg_peddler", DOMINIQUE, 1)
+    assert stall(match, "1a") == ("boiled_egg_peddler", DOMINIQUE, 1)
 
 
 def test_salaries_of_a_retired_and_two_working_characters() -> None:

@@ -21,7 +21,7 @@ def merchant_card(s: State) -> int:
 
 @rule
 def trader_space(box: Box, s: State, seat: int, order: int) -> int:
-    """Where an idle samurai stands that may trade, or NONE."""
+    """Where an idle samurai stands that may trade, with the merchant rather than afar (ruling 24), or NONE."""
     if idle_at(s, seat, s.merchant) > 0:
         return s.merchant
     if box.orders[order].anywhere == 1:
@@ -32,10 +32,21 @@ def trader_space(box: Box, s: State, seat: int, order: int) -> int:
 
 
 @rule
+def trades_from_afar(s: State) -> bool:
+    """Whether the samurai of the trade going on is not with the merchant: those with it trade first (ruling 24)."""
+    for space in range(len(SPACES)):
+        if space != s.merchant and s.turn.used[space] > 0:
+            return True
+    return False
+
+
+@rule
 def does_both(box: Box, s: State, seat: int, order: int) -> bool:
-    """Whether one trade may bring resources and a point: by the card, or at an own trading post."""
+    """Whether this trade may bring resources and a point: by the card, or by a samurai at an own trading post."""
     if box.orders[order].both == 1:
         return True
+    if trades_from_afar(s):
+        return False
     for town in range(len(TOWNS)):
         if TOWN_SPACE[town] == s.merchant:
             return count_buildings(s, town, Building.TRADING_POST, seat) > 0

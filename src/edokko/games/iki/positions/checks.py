@@ -137,9 +137,9 @@ def _check_cards(box: Any, s: State) -> None:
     for index, deck in enumerate(s.decks):
         whole = sorted(card for card in range(len(CHARACTERS)) if box.characters[card].season == index)
         field = f"hidden.decks.{SEASONS[index]}"
-        if index > season or (index == season and s.month <= MONTHS):
-            over = index == season and s.stage == Stage.FOOD
-            _require(sorted(deck) == whole or over, field, "must have all cards of its season")
+        has_left = s.stage == Stage.FOOD or s.month > MONTHS  # with the row, before payday (ruling 9)
+        if index > season or (index == season and not has_left):
+            _require(sorted(deck) == whole, field, "must have all cards of its season")
         else:
             _require(set(deck) == {NONE}, field, "must be empty: the season is over")
     shown = s.revealed if s.decks[season][0] != NONE else 0

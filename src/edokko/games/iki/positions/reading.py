@@ -159,7 +159,11 @@ class _Reader(PositionReader):
             deck = self.choices(CHARACTERS, "hidden", "decks", season)
             if len(deck) not in (0, DECK):
                 raise self.fault(
-                    "must have all its cards, {count}, or none once the season is over", "hidden", "decks", count=DECK
+                    "must have all its cards, {count}, or none once the season is over",
+                    "hidden",
+                    "decks",
+                    season,
+                    count=DECK,
                 )
             s.decks[index] = deck or [NONE] * DECK
         drawn = self.choices(WAYS, "tiles_drawn")

@@ -11,6 +11,7 @@ from edokko.games.iki.rules.terms import (
     BLOCKING_TILES,
     BUILDINGS,
     CHARACTERS,
+    DECK,
     DEPTH,
     FIFTH,
     GOODS,
@@ -186,6 +187,7 @@ class _Filling(Reader):
         self.offers(box)
         for index, name in enumerate(CHARACTERS):
             self.character(box.characters[index], "characters", name)
+        self.decks()
         for index, name in enumerate(BUILDINGS):
             self.building(box.buildings[index], "buildings", name)
         self.sales(box)
@@ -264,6 +266,16 @@ class _Filling(Reader):
             raise self.fault("must have a value for each step, {count} in all", *path, "salary", count=steps)
         for step in range(values):
             self.goods(character.salary[step], STOCKED, *path, "salary", step, least=-MOST)
+
+    def decks(self) -> None:
+        """Decks of all seasons are of one size: the state has as much room for each."""
+        seasons = [self.get("characters", name, "season") for name in self.table("characters")]
+        for season in SEASONS:
+            found = seasons.count(season)
+            if found != DECK:
+                raise self.fault(
+                    "{season} must have {count}, has {found}", "characters", season=season, count=DECK, found=found
+                )
 
     def building(self, building: Any, *path: str) -> None:
         self.goods(building.cost, STOCKED, *path, "cost")

@@ -15,7 +15,7 @@ from edokko.games.iki.rules.terms import BUILDINGS, FIRST_BUILDING, NONE, STOCK,
 
 @rule
 def building_cost(box: Box, building: int, effect: Effect, good: int) -> int:
-    """What building takes of a good: the cost less the discount, never below 0, and the price of the effect."""
+    """What building takes of a good: the cost less the discount, never below 0, and the construction site's price."""
     return effect.pay[good] + max(0, box.buildings[building].cost[good] - effect.less[good])
 
 

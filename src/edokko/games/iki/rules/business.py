@@ -164,7 +164,7 @@ def visit(box: Box, s: State, stall: int, log: Log) -> None:
     close_walk(s)
     s.turn.may_visit = 0
     s.turn.visiting = card
-    if skill.build == 1:  # the price is paid with the building's cost
+    if skill.build == 1:  # it has no price of its own, only the building has
         s.asks = Ask.BUILD
         return
     pay_for(s, s.seat, skill, log)

@@ -119,7 +119,7 @@ BUILD_OFFER = len(SERVICES)
 WAYS = tuple(_values["ikizama"]["spaces"])
 STARTERS = tuple(each for each in CHARACTERS if _values["characters"][each]["season"] == "starting")
 SEASON_OF = {each: _values["characters"][each]["season"] for each in CHARACTERS}
-DECK: int = sum(_values["characters"][each]["season"] == SEASONS[0] for each in CHARACTERS)
+DECK: int = sum(_values["characters"][each]["season"] == SEASONS[0] for each in CHARACTERS)  # of every season
 BLOCKING_TILES: int = sum(_values["ikizama"]["blocking_tiles"])
 MONTHS: int = len(_values["calendar"]["events"])
 NEW_YEAR = MONTHS + 1
