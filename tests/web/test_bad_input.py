@@ -1,6 +1,7 @@
 """Bad input: the right status code, a clear message in the reader's language, nothing changed."""
 
 import html
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -106,6 +107,40 @@ def test_a_large_body_is_refused(browser: TestClient, rooms: Rooms) -> None:
     headers = {**ASK, "content-type": "application/x-www-form-urlencoded"}
     assert browser.post(f"/t/{table}/chat", content=endless(), headers=headers).status_code == 413
     assert rooms.store.messages(table) == []
+
+
+def post_parts(browser: TestClient, address: str, kind: str, *parts: bytes) -> Any:
+    """Post parts of a form between boundaries, as they are."""
+    body = b"".join(b"--B\r\n" + part + b"\r\n" for part in parts) + b"--B--\r\n"
+    return browser.post(address, content=body, headers={**ASK, "content-type": kind, "accept-language": "fr"})
+
+
+@pytest.mark.parametrize(
+    "charset", ["punycode", '"PunyCode"', "utf-16", "latin-1", "no such", "", "utf-8; charset=punycode"]
+)
+@pytest.mark.parametrize("kind", ["multipart/form-data; boundary=B", "application/x-www-form-urlencoded"])
+def test_a_form_in_another_charset_is_refused_before_it_is_read(
+    browser: TestClient, kind: str, charset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("edokko.web.posts.fields_of", None)
+    part = b'content-disposition: form-data; name="x-"\r\n\r\naaaaaaaaaa-' + b"a" * 1000
+    for address in ("/import", "/choose", "/begin", "/t/none/play", "/nowhere"):
+        answer = post_parts(browser, address, f"{kind}; charset={charset}", part)
+        said = "Les formulaires doivent être envoyés en UTF-8."
+        assert (answer.status_code, answer.json()) == (415, {"message": said}), address
+
+
+@pytest.mark.parametrize("charset", ["", "; charset=UTF-8", '; charset="utf-8"'])
+def test_a_form_is_read_as_utf_8_whatever_its_parts_claim(browser: TestClient, rooms: Rooms, charset: str) -> None:
+    name = "Łucja 江".encode()
+    parts = (
+        b'content-disposition: form-data; name="_charset_"\r\n\r\npunycode',
+        b'content-disposition: form-data; name="game"\r\n\r\niki',
+        b'content-disposition: form-data; name="seat1"\r\n\r\nhere',
+        b'content-disposition: form-data; name="name"\r\ncontent-type: text/plain; charset=punycode\r\n\r\n' + name,
+    )
+    answer = post_parts(browser, "/begin", f"multipart/form-data; boundary=B{charset}", *parts)
+    assert rooms.store.find(answer.json()["location"].removeprefix("/t/")).names == ("Łucja 江", "")
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ STATUS: dict[type[EdokkoError], int] = {
     NotDecider: 409,
     CannotUndo: 409,
 }
-KNOWN = (400, 403, 404, 405, 413, 500)
+KNOWN = (400, 403, 404, 405, 413, 415, 500)
 
 
 def wants_json(request: Request) -> bool:
