@@ -48,7 +48,8 @@ async def explain_status(request: Request, error: Exception) -> Response:
 
 
 def answer(request: Request, status: int, message: str) -> Response:
-    """A message for our script, or as a page."""
+    """A message for our script, or as a page; half a character, quoted from a mistake, becomes a question mark."""
+    message = message.encode(errors="replace").decode()
     if wants_json(request):
         return JSONResponse({"message": message}, status)
     return frame(request, reader_of(request), "problem", status, message=message)
