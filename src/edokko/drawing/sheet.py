@@ -12,11 +12,13 @@ SHEETS_KEPT = 4096
 
 def keep(kept: dict[tuple[object, ...], Html], key: tuple[object, ...], draw: Callable[[], Html]) -> Html:
     """A sheet that says the same as one before is not drawn again."""
-    if key not in kept:
+    found = kept.get(key)
+    if found is None:
+        found = draw()
         if len(kept) >= SHEETS_KEPT:
             kept.clear()
-        kept[key] = draw()
-    return kept[key]
+        kept[key] = found
+    return found  # not what is kept now: other threads may have pushed it out
 
 
 def says(page: CardPage) -> Html:

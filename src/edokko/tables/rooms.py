@@ -122,24 +122,31 @@ class Rooms:
         self.tell(table)
 
     def _find(self, table: str) -> Room:
-        known = self._rooms.get(table)
+        with self._lock:
+            found = self._rooms.get(table)
         try:
             stored = self.store.find(table)
         except NoSuchTable:
             self._forget(table)
             raise
-        if known is None:
-            known = self._rooms[table] = Room(self.store, stored, self.clock)
-            while len(self._rooms) > ROOMS_KEPT:
-                self._forget(next(iter(self._rooms)))
+        if found is None:
+            found = Room(self.store, stored, self.clock)
         else:
-            known.catch_up(stored)
+            found.catch_up(stored)
+        self._keep(table, found)
+        return found
+
+    def _keep(self, table: str, room: Room) -> None:
+        """Keep a room as the latest, although others may have pushed it out meanwhile."""
         with self._lock:
+            self._rooms[table] = room
             self._rooms.move_to_end(table)
-        return known
+            while len(self._rooms) > ROOMS_KEPT:
+                self._rooms.popitem(last=False)
 
     def _forget(self, table: str) -> None:
-        self._rooms.pop(table, None)
+        with self._lock:
+            self._rooms.pop(table, None)
 
     def _lock_of(self, table: str) -> Any:
         with self._lock:

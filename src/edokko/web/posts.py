@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from typing import Any
+from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -23,6 +24,7 @@ from edokko.web.site import Site, site_of
 COMMANDS = {"undo": playing.undo, "redo": playing.redo, "reset": playing.reset}
 MOST_SEATS = 4
 LONGEST_ACTION = 200
+IN_ADDRESSES = "/?#[]@!$&'()*+,;=:%~"  # what stands for itself, or begins an escape
 
 Fields = dict[str, str]
 Doing = Callable[[Site, str, Reader, Fields], str | None]  # returns where to go on, or None for the table itself
@@ -78,6 +80,7 @@ def for_user(doing: Doing) -> Callable[[Request], Awaitable[Response]]:
 
 def go_on(request: Request, where: str, **told: int) -> Response:
     """Where a browser goes after a post; our script stays if it is where it is, and is told more."""
+    where = quote(where, safe=IN_ADDRESSES)
     if not wants_json(request):
         return Response(status_code=303, headers={"location": where})
     return JSONResponse({"location": where, **told})

@@ -24,7 +24,7 @@ STATUS: dict[type[EdokkoError], int] = {
     NotDecider: 409,
     CannotUndo: 409,
 }
-KNOWN = (400, 403, 404, 405, 413, 500)
+KNOWN = (400, 403, 404, 405, 413, 415, 500)
 
 
 def wants_json(request: Request) -> bool:
@@ -48,7 +48,8 @@ async def explain_status(request: Request, error: Exception) -> Response:
 
 
 def answer(request: Request, status: int, message: str) -> Response:
-    """A message for our script, or as a page."""
+    """A message for our script, or as a page; half a character, quoted from a mistake, becomes a question mark."""
+    message = message.encode(errors="replace").decode()
     if wants_json(request):
         return JSONResponse({"message": message}, status)
     return frame(request, reader_of(request), "problem", status, message=message)

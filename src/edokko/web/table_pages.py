@@ -63,7 +63,7 @@ def show_recovery(request: Request) -> Response:
     site, reader = site_of(request), reader_of(request)
     found = site.rooms.store.find(request.path_params["table"])
     secret = request.path_params["recovery"]
-    if not any(seat.recovery == secret for seat in found.seats):
+    if not any(seat.is_reached_by(secret) for seat in found.seats):
         raise NotAllowed("this link leads to no seat")
     return frame(request, reader, "recover", table=found, recovery=secret)
 
