@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from edokko.match.opening import check_name
 from edokko.tables.errors import MovedOn, NotAllowed, SeatTaken
-from edokko.tables.levels import NAMES, check_level
+from edokko.tables.levels import check_level, name_of
 from edokko.tables.rooms import Rooms
 from edokko.tables.table import BOT, OPEN, PERSON
 
@@ -35,7 +35,7 @@ def fill_with_bot(rooms: Rooms, table: str, user: str, seat: int, level: str) ->
         free = next((each for each in room.table.seats if each.number == seat), None)
         if free is None or free.kind != OPEN:
             raise SeatTaken
-        room.change_seat(replace(free, kind=BOT, name=NAMES[seat], level=check_level(level)))
+        room.change_seat(replace(free, kind=BOT, name=name_of(seat), level=check_level(level)))
 
 
 def recover(rooms: Rooms, table: str, user: str, recovery: str) -> int:

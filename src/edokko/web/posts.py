@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from edokko.engine.errors import BadOption, UnreadableAction
+from edokko.games import most_seats
 from edokko.tables import absence, after_game, joining, one_device, playing, seat_wishes
 from edokko.tables.creating import Sitter, create_table
 from edokko.tables.levels import USUAL
@@ -22,7 +23,6 @@ from edokko.web.reader import CHOICES, USER, Reader, new_token, reader_of, remem
 from edokko.web.site import Site, site_of
 
 COMMANDS = {"undo": playing.undo, "redo": playing.redo, "reset": playing.reset}
-MOST_SEATS = 4
 LONGEST_ACTION = 200
 IN_ADDRESSES = "/?#[]@!$&'()*+,;=:%~"  # what stands for itself, or begins an escape
 
@@ -170,9 +170,9 @@ def import_game(site: Site, table: str, reader: Reader, fields: Fields) -> str:
 
 
 def begin(site: Site, table: str, reader: Reader, fields: Fields) -> str:
-    """A new table: `seat1` to `seat3` are `bot:easy`, `link`, `here` or nothing."""
+    """A new table: `seat1`, `seat2` and so on are `bot:easy`, `link`, `here` or nothing."""
     sitters = [Sitter("me", fields.get("name", ""))]
-    for place in range(1, MOST_SEATS):
+    for place in range(1, most_seats()):
         who, _, level = fields.get(f"seat{place}", "").partition(":")
         if who:
             sitters.append(Sitter(who, fields.get(f"name{place}", ""), level or USUAL))

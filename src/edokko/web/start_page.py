@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
-from edokko.tables.levels import LEVELS, PACES
+from edokko.games import most_seats
+from edokko.tables.levels import LEVELS, PACES, USUAL
 from edokko.tables.table import Table
 from edokko.web.frames import frame
 from edokko.web.reader import Reader, reader_of
@@ -38,7 +39,10 @@ def show_start(request: Request) -> Response:
         name=site.rooms.store.last_name(reader.user) if reader.user else "",
         own=sorted((own_game(site, reader, table) for table in own), key=lambda game: not game.is_own_turn),
         open=[table for table in site.rooms.store.listed(MOST_OPEN) if not table.seats_of(reader.user)],
+        seats=range(1, most_seats()),
+        usual=2,
         levels=tuple(LEVELS),
+        level=USUAL,
         paces=tuple(PACES),
         waiting=WAITING,
     )
