@@ -206,6 +206,11 @@ class Match:
         seat = self._decider(seat)
         return self._referee.texts(self._seen_by(seat), seat)
 
+    def closing(self, seat: int) -> str | None:
+        """The action that ends a seat's turn, if there is one now."""
+        self._check_seat(seat)
+        return self._referee.closing(self._state, seat) if seat in self.deciders else None
+
     def refusal(self, text: str, seat: int | None = None) -> Refusal | None:
         """None for a legal action, else why not."""
         actions = self._parse(text)
