@@ -91,6 +91,12 @@ class Match:
             content = read_edition(rules_of.content_folder, Path(edition), rules_of.atoms)
         return cls._set_up(rules_of, content, seats, new_secret({"seed": check_seed(seed)}), names, clock)
 
+    def anew(self) -> "Match":
+        """The same game with the same numbers of its box and as many seats, dealt anew."""
+        return self._set_up(
+            self.game, self.content, self.seats, new_secret({"seed": check_seed(None)}), None, time.time
+        )
+
     @classmethod
     def from_position(
         cls, position: Mapping[str, Any], *, names: Sequence[str] | None = None, clock: Clock = time.time

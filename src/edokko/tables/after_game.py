@@ -22,7 +22,7 @@ def rematch(rooms: Rooms, table: str, user: str | None) -> str:
         if not room.match.is_over:
             raise NotAllowed("the game is not over")
         seats = [_again(seat) for seat in before.seats]
-        match = Match.new(before.beginning.game, seats=len(seats))
+        match = room.match.anew()
         new = table_for(rooms, user, match, seats, before.settings)
         rooms.store.add(new)
         try:

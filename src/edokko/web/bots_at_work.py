@@ -10,7 +10,7 @@ from contextlib import suppress
 
 from edokko.engine.cores import core_count
 from edokko.tables.bot_turns import BotSeats, Turn
-from edokko.tables.errors import MovedOn, NoSuchTable
+from edokko.tables.errors import MovedOn, NoSuchTable, UnreadableTable
 from edokko.tables.levels import PACES
 from edokko.tables.rooms import Rooms
 
@@ -54,6 +54,10 @@ class BotsAtWork:
                         break
                     pause = FIRST_PAUSE
                 except NoSuchTable:
+                    self.seats.dismiss(table)
+                    break
+                except UnreadableTable:
+                    log.exception("no bot can play at table %s", table)
                     self.seats.dismiss(table)
                     break
                 except Exception:
