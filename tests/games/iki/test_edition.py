@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from edokko.games.iki.box import fill_box
 
 from edokko import BadContent, Match
 from edokko.engine.content import Content, shipped
-from edokko.games.iki.box import fill_box
 from edokko.games.iki.game import IKI
 from games.iki.scenario import play, scenario, stock, table
 
