@@ -67,7 +67,7 @@ def bot_loop(loop: "Callable[..., Any]", game: "Game", *hints: Any) -> "Callable
     rules: Any = game.rules
     ideas: Any = game.judgement
     acting = (rules.deciders, rules.legal, rules.apply, rules.redeal, rules.is_over)
-    judging = (ideas.judge, ideas.standing, ideas.promise, ideas.closing, ideas.is_unfinished, ideas.epoch, ideas.hunch)
+    judging = (ideas.judge, ideas.standing, ideas.promise, rules.closing, ideas.is_unfinished, ideas.epoch, ideas.hunch)
     boxes: Any = (One[game.box], One[game.state])  # type: ignore[name-defined]
     return for_game(game, loop, (*acting, *judging), (*boxes, *hints))
 

@@ -60,6 +60,9 @@ class Rules(Protocol):
     def redeal(self, box: One[Any], state: One[Any], seat: int, dice: One[Dice]) -> None:
         """Replace everything a seat cannot know, by what it sees and the dice alone."""
 
+    def closing(self, state: One[Any], seat: int) -> int:
+        """The action that ends the seat's turn, after which much may happen; -1 when there is none now."""
+
     def is_over(self, state: One[Any]) -> bool:
         """Whether the game has ended."""
 

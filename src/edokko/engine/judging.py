@@ -35,9 +35,6 @@ class Judgement(Protocol):
     def promise(self, box: "One[Any]", state: "One[Any]", seat: int) -> int:
         """The part of it that the rest of the seat's turn promises."""
 
-    def closing(self, state: "One[Any]", seat: int) -> int:
-        """The action that closes the seat's turn, after which much may happen; -1 when there is none now."""
-
     def is_unfinished(self, state: "One[Any]") -> bool:
         """Whether a choice has been made that only its second half completes."""
 
