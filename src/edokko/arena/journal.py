@@ -68,9 +68,10 @@ def settings_of(line_up: LineUp) -> dict[str, Any]:
 
 
 def code_hash(game: str) -> str:
-    """A hash of everything that decides how bots play a game: the sources of engine, game and bots."""
+    """A hash of everything that decides how bots play a game: the sources of engine, bots, and the game's own parts."""
     digest = hashlib.sha256()
-    for folder in (PACKAGE / "engine", folder_of(game), PACKAGE / "bots"):
+    own = (folder_of(game) / part for part in ("content", "rules", "bot"))
+    for folder in (PACKAGE / "engine", *own, PACKAGE / "bots"):
         for path in sorted(folder.rglob("*")):
             if path.suffix in (".py", ".toml"):
                 digest.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes() + b"\0")
