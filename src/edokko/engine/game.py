@@ -191,9 +191,9 @@ class Game(ABC):
     def view(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator, may see, as JSON."""
 
-    @abstractmethod
     def forecast(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
         """What a seat can work out about the next events, as JSON; `state` has been redealt for it."""
+        return {}
 
     @abstractmethod
     def outcome(self, box: Array, state: Array) -> Outcome | None:
