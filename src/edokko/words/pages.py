@@ -8,6 +8,8 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
+from edokko.words.catalogue import SOURCE_LANGUAGE
+
 PAGES = Path(__file__).parent / "pages"
 NAMES = ("rules", "guide", "glossary")
 BLOCK = re.compile(r"\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\n(.+)", re.S)
@@ -34,6 +36,11 @@ def page_languages(game: str) -> tuple[str, ...]:
     if game not in games:
         raise MissingPage(f"there are no pages about {game!r}; there are about {', '.join(games)}")
     return tuple(sorted(folder.name for folder in (PAGES / game).iterdir()))
+
+
+def written_language(game: str, language: str, name: str) -> str:
+    """The language to read a page in: the one asked for or, where the page is not written in it yet, English."""
+    return language if (PAGES / game / language / f"{name}.md").exists() else SOURCE_LANGUAGE
 
 
 def read_page(game: str, language: str, name: str) -> tuple[Piece, ...]:
