@@ -19,7 +19,7 @@ HOUSE = {"wood": 2, "stone": 1, "ryo": 5}
 
 def needs(view, seat):
     """What the seat needs above all, as far as this bot can see, or None."""
-    goods = view["table"][seat]["goods"]
+    goods = view["seats"][seat]["goods"]
     if view["game"] == "iki":
         own = [stall for stall in view["stalls"].values() if stall and stall["owner"] == seat]
         return "shop rice" if goods["rice"] < len(own) else None
@@ -52,7 +52,7 @@ def main():
         message = json.loads(line)
         kind = message["type"]
         if kind == "hello":
-            say(type="hello", protocol=1, name="eager")
+            say(type="hello", protocol=2, name="eager")
         elif kind == "newgame":
             seat, dice = message["seat"], random.Random(message["seed"])
             say(type="ready")

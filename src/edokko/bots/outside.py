@@ -7,6 +7,7 @@ from edokko.bots.bot import Bot, BotFailed, Place
 from edokko.bots.program import Program, quote
 from edokko.bots.protocol import (
     PROTOCOL,
+    UNSAID,
     BadMessage,
     Message,
     read_message,
@@ -63,7 +64,7 @@ class Outside(Bot):
     def _greet(self) -> str:
         """Say hello; returns the bot's name."""
         answer = self._ask(say_hello(), "hello", START_PATIENCE)
-        spoken = answer.get("protocol", PROTOCOL)
+        spoken = answer.get("protocol", UNSAID)
         if spoken != PROTOCOL:
             raise self._program.failure(
                 "{program} speaks protocol {spoken!r}, and this program speaks {known}", spoken=spoken, known=PROTOCOL

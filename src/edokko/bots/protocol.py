@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from edokko.bots.bot import Place
     from edokko.engine.records import Array
 
-PROTOCOL = 1  # counts what old bots could not understand; new fields and new types of messages need no new number
+PROTOCOL = 2  # counts what old bots could not understand; new fields and new types of messages need no new number
+UNSAID = 1  # what a bot speaks that does not say it
 HOST = "edokko"
 
 Message = dict[str, Any]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from edokko.drawing.markup import Html
 from edokko.games import find_part
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from edokko.drawing.scene import Scene
     from edokko.drawing.sheet import Sheet
     from edokko.engine.events import Event
+    from edokko.engine.views import Fields, View
 
 PART = "page.table"
 
-Json = dict[str, Any]
 Zone = Callable[["Scene"], Html]  # draws one part of the page, an element with a stable id
 
 
@@ -27,13 +27,13 @@ class Table(Protocol):
     IN_BAR: frozenset[str]  # verbs that no piece on the table stands for
     STAGE: Mapping[str, Zone]  # the zones beside the rail by their ids, in the order of reading
 
-    def wishes(self, view: Json, content: Json) -> list[str]:
+    def wishes(self, view: "View", content: "Fields") -> list[str]:
         """The actions that pieces on the table stand for: those not legal now say why not."""
 
-    def main_action(self, view: Json) -> str | None:
+    def main_action(self, view: "View") -> str | None:
         """The main button of the bar: what ends a turn or the step of it that is asked for."""
 
-    def is_halfway(self, view: Json) -> bool:
+    def is_halfway(self, view: "View") -> bool:
         """Whether a piece that was chosen waits for a second choice: undo lets it go."""
 
     def sky(self, scene: "Scene") -> str:

@@ -5,7 +5,6 @@ Python code takes the same arrays. Seats are numbered in table order from 0.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -27,6 +26,7 @@ from edokko.engine.records import Array, One, Record, blank, copy_of
 from edokko.engine.refusals import ReasonTable
 from edokko.engine.rule import Actions, prepare
 from edokko.engine.stream import start_stream
+from edokko.engine.views import Fields, View
 
 BOT_PART = "bot.judgement"
 SPECTATOR = -1  # the seat of who has none
@@ -179,19 +179,19 @@ class Game(ABC):
         """The content as the record that rules read; raises BadContent."""
 
     @abstractmethod
-    def position(self, box: Array, state: Array) -> dict[str, Any]:
+    def position(self, box: Array, state: Array) -> Fields:
         """The full state as JSON."""
 
     @abstractmethod
-    def from_position(self, box: Array, position: Mapping[str, Any]) -> Array:
+    def from_position(self, box: Array, position: object) -> Array:
         """The state of a position; raises BadPosition."""
 
     @abstractmethod
-    def view(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
+    def view(self, box: Array, state: Array, seat: int | None) -> View:
         """What a seat, or a spectator, may see, as JSON."""
 
     @abstractmethod
-    def forecast(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
+    def forecast(self, box: Array, state: Array, seat: int | None) -> Fields:
         """What a seat can work out about the next events, as JSON; `state` has been redealt for it."""
 
     @abstractmethod

@@ -22,6 +22,7 @@ from edokko.engine.errors import (
 from edokko.engine.events import Event
 from edokko.engine.records import Array, copy_of
 from edokko.engine.refusals import Refusal
+from edokko.engine.views import Fields, View
 from edokko.games import find_game
 from edokko.match.files import read_secret, read_text, secret_file, write_secret, write_whole
 from edokko.match.moves import Move, Preview
@@ -182,11 +183,11 @@ class Match:
         """The result, once the game is over."""
         return self.game.outcome(self._box, self._state)
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None = None) -> View:
         """What a seat, or a spectator, may see."""
         return self.game.view(self._box, self._seen_by(seat), seat)
 
-    def forecast(self, seat: int | None = None) -> dict[str, Any]:
+    def forecast(self, seat: int | None = None) -> Fields:
         """What a seat, or a spectator, can work out about the next events."""
         return self.game.forecast(self._box, self.imagined(seat), seat)
 

@@ -63,7 +63,6 @@ class PageWriter:
 
     def __init__(self, content: "Content", speaker: Speaker) -> None:
         self.content = content
-        self.values = content.values
         self.speaker = speaker
 
     def say(self, key: str, *, count: int = 1, **values: object) -> str:

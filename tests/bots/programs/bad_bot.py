@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 
-HELLO = {"type": "hello", "protocol": 1, "name": "bad"}
+HELLO = {"type": "hello", "protocol": 2, "name": "bad"}
 HOLDER = """
 import fcntl, sys, time
 with open(sys.argv[1], "w") as file:
@@ -96,7 +96,9 @@ def bear() -> None:
 AT_HELLO = {
     "silent": never,
     "exit_at_once": lambda: sys.exit(0),
-    "foreign": lambda: say({"type": "hello", "protocol": 2, "name": "from the future"}),
+    "foreign": lambda: say({"type": "hello", "protocol": 3, "name": "from the future"}),
+    "old": lambda: say({"type": "hello", "protocol": 1, "name": "from the past"}),
+    "mumble": lambda: say({"type": "hello", "name": "from the past, too"}),
     "greeting": lambda: print("Hello, I am a bot!", flush=True),
 }
 AT_GO = {

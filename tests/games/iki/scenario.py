@@ -237,7 +237,7 @@ def refused(match: Match, text: str, seat: int | None = None) -> str:
 
 def table(match: Match, seat: int) -> dict[str, Any]:
     """Everything in front of a seat."""
-    return match.view()["table"][seat]
+    return match.view()["seats"][seat]
 
 
 def stock(match: Match, seat: int) -> dict[str, int]:

@@ -1,13 +1,9 @@
 """Positions read back: JSON to a state of IKI, every field checked."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from edokko.engine.dice import WORD
 from edokko.engine.reading import PositionReader
 from edokko.engine.records import Array, blank, mirror, unmirror
 from edokko.games.iki.positions.checks import check_position
-from edokko.games.iki.positions.writing import TURN
 from edokko.games.iki.rules.state import Ask, Chance, Lot, Seat, Stage, State
 from edokko.games.iki.rules.terms import (
     BLOCKING_TILES,
@@ -38,6 +34,7 @@ from edokko.games.iki.rules.terms import (
 )
 
 MOST = 9999  # of any good or score
+TURN = ("may_walk", "has_free_step", "may_shop", "may_visit")
 FIELDS = frozenset(
     {"version", "content", "edition", "game", "seats", "stage", "asks", "chance", "chance_outside", "decider"}
     | {"first_seat", "month", "season", "served", "order", "table", "stalls", "row", "revealed", "buildings"}
@@ -45,7 +42,7 @@ FIELDS = frozenset(
 )
 
 
-def read_position(box: Array, position: Mapping[str, Any]) -> Array:
+def read_position(box: Array, position: object) -> Array:
     """The state of a position; what could not stand on the table is refused with the field."""
     state = _Reader(box, position).state
     check_position(box[0], state)
@@ -55,7 +52,7 @@ def read_position(box: Array, position: Mapping[str, Any]) -> Array:
 class _Reader(PositionReader):
     """Fills a state from a position, checking every field."""
 
-    def __init__(self, box: Array, position: Mapping[str, Any]) -> None:
+    def __init__(self, box: Array, position: object) -> None:
         super().__init__(position, FIELDS, (TWO_SEATS, MAX_SEATS))
         self.box = box[0]
         self.state = s = mirror(State, blank(State)[0])
