@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from edokko import BadRecord, Match
+from edokko.games import GAMES
 from edokko.match.record import format_record
 from edokko.tables.absence import resign
 from edokko.tables.after_game import import_record, play_on, rematch
@@ -49,7 +50,7 @@ def test_a_rematch_is_played_with_the_same_edition(rooms: Rooms, tmp_path: Path)
     assert match_of(rooms, again).content.values["start"]["goods"] == {"mon": 50}
 
 
-@pytest.mark.parametrize("game", ["iki", "edo"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_finished_game_can_be_played_on_from_any_ply(rooms: Rooms, game: str) -> None:
     table = finished(rooms, game)
     plies = match_of(rooms, table).ply

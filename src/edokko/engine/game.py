@@ -14,6 +14,7 @@ from typing import Any, Protocol, cast
 import numpy as np
 
 from edokko.engine.actions import ActionSpace
+from edokko.engine.compiling import prepare
 from edokko.engine.content import Content
 from edokko.engine.dice import Dice, throw
 from edokko.engine.errors import BadOption
@@ -24,7 +25,7 @@ from edokko.engine.loops import Loops
 from edokko.engine.parts import load_part
 from edokko.engine.records import Array, One, Record, blank, copy_of
 from edokko.engine.refusals import ReasonTable
-from edokko.engine.rule import Actions, prepare
+from edokko.engine.rule import Actions
 from edokko.engine.stream import start_stream
 from edokko.engine.views import Fields, View
 
@@ -119,7 +120,7 @@ class Game(ABC):
     @cached_property
     def loops(self) -> Loops:
         """The engine's loops, compiled for this game."""
-        return Loops(self.rules, self.box, self.state)
+        return Loops(self)
 
     def parse(self, text: str) -> list[int]:
         """The actions of a text: one, or all steps of a plan; raises UnreadableAction."""
@@ -190,9 +191,9 @@ class Game(ABC):
     def view(self, box: Array, state: Array, seat: int | None) -> View:
         """What a seat, or a spectator, may see, as JSON."""
 
-    @abstractmethod
     def forecast(self, box: Array, state: Array, seat: int | None) -> Fields:
         """What a seat can work out about the next events, as JSON; `state` has been redealt for it."""
+        return {}
 
     @abstractmethod
     def outcome(self, box: Array, state: Array) -> Outcome | None:

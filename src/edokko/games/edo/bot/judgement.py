@@ -13,6 +13,7 @@ from edokko.games.edo.rules.state import Ask, Stage, State
 from edokko.games.edo.rules.terms import NONE
 
 MIDDLE = 4
+QUICK_SEARCH = {2: 1500, 3: 900, 4: 600}
 SEARCH = SearchStyle(horizon=0, warmth=20, openness=5, curiosity=100, boldness=2, spread=60, rivalry=70)
 
 

@@ -11,6 +11,7 @@ from edokko.games.iki.rules.state import Ask, Stage, State
 from edokko.games.iki.rules.terms import LINES, NONE
 
 MIDDLE = 6
+QUICK_SEARCH = {2: 250, 3: 250, 4: 250}
 SEARCH = SearchStyle(horizon=2, warmth=40, openness=15, curiosity=100, boldness=8, spread=600, rivalry=20)
 
 
