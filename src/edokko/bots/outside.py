@@ -89,7 +89,7 @@ class Outside(Bot):
                 return answer
         raise self._program.failure(
             "{program} did not answer {question} within {seconds:g} seconds",
-            question=quote(question["type"]),
+            question=quote(str(question["type"])),
             seconds=seconds,
         )
 

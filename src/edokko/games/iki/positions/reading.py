@@ -112,10 +112,11 @@ class _Reader(PositionReader):
 
     def read_order(self, s: State) -> None:
         order = self.items("order", size=s.seat_count if s.first_seat != NONE else 0)
-        levels = [s.seats[seat].firefighting for seat in order if type(seat) is int and 0 <= seat < s.seat_count]
-        if len(levels) != len(order) or len(set(order)) != len(order) or levels != sorted(levels, reverse=True):
+        seats = [seat for seat in order if type(seat) is int and 0 <= seat < s.seat_count]
+        levels = [s.seats[seat].firefighting for seat in seats]
+        if len(seats) != len(order) or len(set(seats)) != len(seats) or levels != sorted(levels, reverse=True):
             raise self.fault("must name every seat once, higher firefighting first", "order")
-        s.order = [*order, *[NONE] * (MAX_SEATS - len(order))]
+        s.order = [*seats, *[NONE] * (MAX_SEATS - len(seats))]
 
     def read_board(self, s: State) -> None:
         s.retired = [owner - 1 for owner in s.retired]
