@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from edokko.drawing.markup import NOTHING, Html, el
 from edokko.drawing.scene import Scene
 from edokko.drawing.sheet import Sheet
-from edokko.drawing.table import Zone
 from edokko.engine.events import Event
 from edokko.engine.views import Fields, View
 
@@ -29,7 +28,7 @@ def _shown(value: object) -> Html:
     return el("span", "-" if value is None else str(value))
 
 
-STAGE: dict[str, Zone] = {"view": view}
+STAGE = {"view": view}
 
 
 def wishes(_view: View, _content: Fields) -> list[str]:

@@ -1,5 +1,7 @@
 """The table of Edo: the parts of its page, in the shape of `edokko.drawing.table.Table`."""
 
+from typing import TYPE_CHECKING
+
 from edokko.games.edo.content.values import EdoContent
 from edokko.games.edo.page.clock import clock
 from edokko.games.edo.page.land import land
@@ -13,7 +15,7 @@ from edokko.games.edo.page.touched import touched
 from edokko.games.edo.positions.types import EdoView
 
 __all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD", "belongings", "clock", "expects", "hint", "main_action"]
-__all__ += ["order", "score", "sheets", "sky", "stock", "touched", "wishes"]
+__all__ += ["is_halfway", "order", "score", "sheets", "sky", "stock", "touched", "wishes"]
 
 CHAPTERS = frozenset({"round"})
 UNTOLD = frozenset({"committed", "ended_card", "chose_card", "chose_officials"})
@@ -86,3 +88,11 @@ def hint(scene: EdoScene) -> str:
     if not scene.view["round"]:
         return ""
     return scene.say("edo.hint.pay", money=scene.speaker.amount("ryo", income), rice=scene.speaker.amount("rice", rice))
+
+
+if TYPE_CHECKING:  # whether this module has the shape
+    from edokko.drawing.table import Table
+    from edokko.games.edo.forecast import EdoForecast
+    from edokko.games.edo.page import table
+
+    _: Table[EdoView, EdoForecast, EdoContent] = table

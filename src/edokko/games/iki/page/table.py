@@ -1,5 +1,7 @@
 """The table of IKI: the parts of its page, in the shape of `edokko.drawing.table.Table`."""
 
+from typing import TYPE_CHECKING
+
 from edokko.games.iki.content.values import IkiContent
 from edokko.games.iki.page.board import board
 from edokko.games.iki.page.choices import market, row
@@ -23,6 +25,7 @@ __all__ = [
     "clock",
     "expects",
     "hint",
+    "is_halfway",
     "main_action",
     "order",
 ]
@@ -84,3 +87,11 @@ def hint(scene: IkiScene) -> str:
         key = "iki.hint.hungry" if own["missing_rice"] else "iki.hint.payday"
         return scene.say(key, month=scene.speaker.name("month", payday["month"]), rice=rice)
     return ""
+
+
+if TYPE_CHECKING:  # whether this module has the shape
+    from edokko.drawing.table import Table
+    from edokko.games.iki.forecast import IkiForecast
+    from edokko.games.iki.page import table
+
+    _: Table[IkiView, IkiForecast, IkiContent] = table
