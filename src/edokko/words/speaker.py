@@ -1,5 +1,6 @@
 """Speaker: what happens at one table, in words. It knows games only by their names and the catalogue's keys."""
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Self
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 COUNTED = "#"  # before a kind: a number of such things instead of the name of one
 NUMBERED = "="  # between an object and its number, in an action with several: `plan base_b.travel=2 base_a.wood=1 ...`
+
+HEAD = re.compile(r"\{(seat|owner)(?::seat)?\}\s*:\s*")  # of a catalogue's sentence about a seat: its name, a colon
 
 
 class Speaker:
@@ -67,10 +70,15 @@ class Speaker:
         chosen, _, number = part.partition(NUMBERED)
         return self._say(key, {"object": chosen, "number": int(number)})
 
-    def event(self, *events: "Event") -> str:
-        """An event, or several of one kind in one sentence."""
-        key = self._variant(f"event.{self.game}.{events[0].kind}", events[0].values)
-        return self._say(key, _together(events), count=len(events))
+    def event(self, *events: "Event", beside: int | None = None) -> str:
+        """An event, or several of one kind in one sentence; beside a seat's crest that seat's name is not its head."""
+        values = events[0].values
+        key = self._variant(f"event.{self.game}.{events[0].kind}", values)
+        sentence = self.catalogue.sentence(key, len(events))
+        head = HEAD.match(sentence)
+        if head and beside is not None and values.get(head[1]) == beside:
+            sentence = sentence[head.end() :]
+        return self._fill(sentence, _together(events))
 
     def can_join(self, event: "Event") -> bool:
         """Whether several events of this kind can be told in one sentence."""
@@ -124,8 +132,11 @@ class Speaker:
 
     # Sentences
 
-    def _say(self, key: str, values: Fields, count: int = 1) -> str:
-        return fill(self.catalogue.sentence(key, count), lambda field, kind: self._words(values, field, kind))
+    def _say(self, key: str, values: Fields) -> str:
+        return self._fill(self.catalogue.sentence(key), values)
+
+    def _fill(self, sentence: str, values: Fields) -> str:
+        return fill(sentence, lambda field, kind: self._words(values, field, kind))
 
     def _words(self, values: Fields, field: str, kind: str) -> str:
         """The words for a placeholder; a list of values is told as a list of words."""
