@@ -2,11 +2,11 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from edokko.engine.content import Content, apply_changes, shipped
 from edokko.engine.errors import BadContent, BadOption
-from edokko.match.record import Secret
+from edokko.match.record import Opening, Secret
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
@@ -16,7 +16,7 @@ LONGEST_SEED = 200
 LONGEST_NAME = 40
 
 
-def content_of(game: "Game", version: Any, edition: Any) -> Content:
+def content_of(game: "Game", version: object, edition: object) -> Content:
     """The content a record or position was played with."""
     if type(version) is not int:
         raise BadContent("content: {version!r} is not a version", version=version)
@@ -36,7 +36,7 @@ def check_seed(seed: int | str | None) -> str:
     return text
 
 
-def new_secret(opening: dict[str, Any]) -> Secret:
+def new_secret(opening: Opening) -> Secret:
     """What a game begins with, with a fresh salt."""
     return Secret(opening, secrets.token_hex(SEED_BITS // 8))
 
@@ -50,7 +50,7 @@ def check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     return tuple(name if name == "" else check_name(name) for name in names)
 
 
-def check_name(name: Any) -> str:
+def check_name(name: object) -> str:
     """A name as it is; raises BadOption."""
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
         raise BadOption("names: {name!r} is not a name: 1 to {most} printable characters", name=name, most=LONGEST_NAME)

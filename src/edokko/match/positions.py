@@ -1,7 +1,7 @@
 """Positions on paper: a whole state as JSON, with what is played, and back."""
 
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from edokko.engine.errors import BadPosition
 from edokko.games import find_game
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 POSITION_VERSION = 1
 
 
-def write_position(game: "Game", content: "Content", state: "Array") -> dict[str, Any]:
+def write_position(game: "Game", content: "Content", state: "Array") -> dict[str, object]:
     """The full state, hidden parts included."""
     return {
         "version": POSITION_VERSION,
@@ -25,7 +25,7 @@ def write_position(game: "Game", content: "Content", state: "Array") -> dict[str
     }
 
 
-def read_position(position: Any) -> tuple["Game", "Content", "Array"]:
+def read_position(position: object) -> tuple["Game", "Content", "Array"]:
     """The game, content and state of a position; raises BadPosition."""
     if not isinstance(position, dict) or position.get("version") != POSITION_VERSION:
         raise BadPosition("version: must be {version}", version=POSITION_VERSION)
@@ -34,7 +34,7 @@ def read_position(position: Any) -> tuple["Game", "Content", "Array"]:
     return game, content, game.from_position(game.box_of(content), position)
 
 
-def edition_of(content: "Content") -> dict[str, Any] | None:
+def edition_of(content: "Content") -> dict[str, object] | None:
     """The values of an edition as positions and records have them."""
     if content.edition is None:
         return None

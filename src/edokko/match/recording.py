@@ -1,7 +1,7 @@
 """From a match to its record, and whether a record tells of a match."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from edokko.engine.errors import BadRecord
 from edokko.match.positions import edition_of
@@ -9,6 +9,16 @@ from edokko.match.record import REDO, UNDO, Entry, GameRecord, commitment
 
 if TYPE_CHECKING:
     from edokko.match.match import Match
+
+
+class About(TypedDict):
+    """What is played."""
+
+    game: str
+    rules: int
+    content: int
+    edition: dict[str, object] | None
+    seats: int
 
 
 def record_of(match: "Match", hidden: Sequence[int] = ()) -> GameRecord:
@@ -36,8 +46,7 @@ def check_fits(record: GameRecord, match: "Match") -> None:
         raise BadRecord("commitment: the game began with something else")
 
 
-def _about(match: "Match") -> dict[str, Any]:
-    """What is played."""
+def _about(match: "Match") -> About:
     return {
         "game": match.game.name,
         "rules": match.game.rules_version,

@@ -8,7 +8,6 @@ import asyncio
 import json
 import zlib
 from collections.abc import AsyncIterator
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -76,7 +75,7 @@ async def _wait(changed: asyncio.Event) -> bool:
     return True
 
 
-def update(before: Drawn | None, now: Drawn) -> dict[str, Any]:
+def update(before: Drawn | None, now: Drawn) -> dict[str, object]:
     """What a page must replace to be as the table is now; all of it if nobody knows what it has."""
     about = {"ply": now.scene.ply, "step": now.step, "seat": now.seat, "state": now.state}
     if before is None or _lasting(now) != _lasting(before):
@@ -90,7 +89,7 @@ def _lasting(drawn: Drawn) -> set[str]:
     return drawn.zones.keys() - drawn.drawn.sheets.keys()
 
 
-def event(values: dict[str, Any], number: str) -> str:
+def event(values: dict[str, object], number: str) -> str:
     """A server-sent event."""
     return f"id: {number}\ndata: {json.dumps(values, ensure_ascii=False, separators=(',', ':'))}\n\n"
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
-from typing import Any
 from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -40,8 +40,8 @@ async def fields_of(request: Request) -> Fields:
         raise HTTPException(400) from None
 
 
-async def _text(upload: Any) -> str:
-    return str((await upload.read()).decode())
+async def _text(upload: UploadFile) -> str:
+    return (await upload.read()).decode()
 
 
 def at_table(doing: Doing | Playing) -> Callable[[Request], Awaitable[Response]]:
