@@ -15,9 +15,10 @@ from edokko.bots.bot import decide
 from edokko.bots.greedy import Greedy
 from edokko.bots.look_ahead import WORST
 from edokko.engine.dice import Dice, throw
-from edokko.engine.game import Outcome
+from edokko.engine.game import Game, Outcome
 from edokko.engine.records import Array, blank, copy_of
 from edokko.engine.rule import UNCOMPILED
+from edokko.games import GAMES
 from edokko.match.match import Match
 
 NONE = -1
@@ -25,7 +26,18 @@ STEEPEST = 700  # as many spreads between two standings still fit into a power o
 EVERY = 60 if UNCOMPILED else 5  # decisions between two at which every action is tried
 UNJUDGED = ("influence_in_edo",)  # tie-breaks that judgements leave open
 
-Ideas = Any  # a Judgement, or one that was broken
+Ideas = Any  # what bots ask of a game, or some of it broken
+
+
+class Advice:
+    """What bots ask of a game beyond what may be done: its judgement, and which action ends a turn."""
+
+    def __init__(self, game: Game) -> None:
+        self.closing = game.rules.closing
+        self._judgement = game.judgement
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._judgement, name)
 
 
 class Witness:
@@ -137,7 +149,7 @@ def witnesses(game: str, seats: int, games: range, change: Callable[[Ideas], Ide
     """Random games followed to their ends."""
     for seed in games:
         match = new_match(game, seats, seed)
-        witness = Witness(match, change(match.game.judgement))
+        witness = Witness(match, change(Advice(match.game)))
         for number, (seat, _) in enumerate(random_plies(match, seed)):
             witness.look(seat, closely=number % EVERY == seed % EVERY)
         assert match.outcome is not None
@@ -181,7 +193,7 @@ def faults_at_ends(game: str, seats: int, games: range, change: Callable[[Ideas]
         match = sensible_end(game, seats, seed)
         assert match.outcome is not None
         assert match.outcome.winners
-        witness = Witness(match, change(match.game.judgement))
+        witness = Witness(match, change(Advice(match.game)))
         witness.look_at_end(match.outcome)
         faults += witness.faults
     return faults
@@ -238,7 +250,7 @@ BREAKS: list[tuple[str, Callable[..., Any], str]] = [
 
 
 @only_compiled
-@pytest.mark.parametrize("game", ["iki", "edo"])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
     ("name", "other", "fault"), [pytest.param(*each, id=f"{each[0]}: {each[2]}") for each in BREAKS]
 )
@@ -250,20 +262,20 @@ def test_a_judgement_that_breaks_a_promise_is_caught(
 
 
 @only_compiled
-@pytest.mark.parametrize("game", ["iki", "edo"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_closing_action_that_closes_nothing_is_caught(game: str) -> None:
     match = new_match(game, 2, 0)
-    witness = Witness(match, match.game.judgement)
+    witness = Witness(match, Advice(match.game))
     for seat, _ in random_plies(match, 0):
         state = match.imagined(seat)
         first = witness.legal(state, seat)[0]
-        witness.ideas = Broken(match.game.judgement, "closing", lambda real, *known, first=first: first)
+        witness.ideas = Broken(Advice(match.game), "closing", lambda real, *known, first=first: first)
         witness.try_actions(state, seat)
     assert witness.faults["closing does not close the turn"]
 
 
 @only_compiled
-@pytest.mark.parametrize("game", ["iki", "edo"])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("name", ["judge", "standing"])
 @pytest.mark.parametrize(
     "other", [lambda real, *known: -real(*known), lambda real, *known: 0], ids=["against", "equal"]
