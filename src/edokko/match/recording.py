@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from edokko.engine.errors import BadRecord
-from edokko.match.positions import edition_of
+from edokko.match.opening import about
 from edokko.match.record import REDO, UNDO, Entry, GameRecord, commitment
 
 if TYPE_CHECKING:
@@ -38,13 +38,7 @@ def check_fits(record: GameRecord, match: "Match") -> None:
 
 def _about(match: "Match") -> dict[str, Any]:
     """What is played."""
-    return {
-        "game": match.game.name,
-        "rules": match.game.rules_version,
-        "content": match.content.version,
-        "edition": edition_of(match.content),
-        "seats": match.seats,
-    }
+    return about(match.game, match.content, match.seats)
 
 
 def _last_plan(match: "Match", seat: int) -> list[int]:
