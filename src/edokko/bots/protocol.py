@@ -7,7 +7,8 @@ import hashlib
 import json
 from typing import TYPE_CHECKING
 
-from edokko.match.positions import edition_of, write_position
+from edokko.match.opening import edition_of
+from edokko.match.positions import write_position
 
 if TYPE_CHECKING:
     from edokko.bots.bot import Place

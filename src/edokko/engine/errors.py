@@ -79,3 +79,11 @@ class BadRecord(EdokkoError):
 
 class BadPosition(EdokkoError):
     """A position that could not stand on the table; says which field."""
+
+
+class NotCompiled(Exception):
+    """Rules that are wanted before they are compiled, where another process does that: no mistake, one has to wait."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+        super().__init__(f"{package} is being compiled")

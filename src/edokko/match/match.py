@@ -26,7 +26,7 @@ from edokko.engine.views import Fields, View
 from edokko.games import find_game
 from edokko.match.files import read_secret, read_text, secret_file, write_secret, write_whole
 from edokko.match.moves import Move, Preview
-from edokko.match.opening import check_names, check_seed, content_of, new_secret
+from edokko.match.opening import check_names, check_seats, check_seed, content_of, new_secret
 from edokko.match.positions import read_position, write_position
 from edokko.match.record import (
     REDO,
@@ -126,10 +126,7 @@ class Match:
         names: Sequence[str] | None,
         clock: Clock,
     ) -> "Match":
-        if type(seats) is not int or seats not in game.seat_counts:
-            raise BadOption(
-                "seats: {game} is for {counts}, not {seats!r}", game=game.name, counts=game.seat_counts, seats=seats
-            )
+        check_seats(game, seats)
         log = game.new_log()
         state = game.set_up(game.box_of(content), seats, secret.opening["seed"], log)
         return cls(game, content, state, check_names(names, seats), secret, clock, game.events.read(log))

@@ -2,7 +2,8 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from copy import deepcopy
+from typing import TYPE_CHECKING, TypedDict
 
 from edokko.engine.content import Content, apply_changes, shipped
 from edokko.engine.errors import BadContent, BadOption
@@ -34,6 +35,43 @@ def check_seed(seed: int | str | None) -> str:
     if not text.isascii() or not text.isprintable() or not 0 < len(text) <= LONGEST_SEED:
         raise BadOption("seed: must be a number or a plain text of 1 to {most} characters", most=LONGEST_SEED)
     return text
+
+
+def check_seats(game: "Game", seats: object) -> int:
+    """A number of seats that a game is for; raises BadOption."""
+    if type(seats) is not int or seats not in game.seat_counts:
+        raise BadOption(
+            "seats: {game} is for {counts}, not {seats!r}", game=game.name, counts=game.seat_counts, seats=seats
+        )
+    return seats
+
+
+class About(TypedDict):
+    """What is played, as records have it."""
+
+    game: str
+    rules: int
+    content: int
+    edition: dict[str, object] | None
+    seats: int
+
+
+def about(game: "Game", content: Content, seats: int) -> About:
+    """What is played, as records have it."""
+    return {
+        "game": game.name,
+        "rules": game.rules_version,
+        "content": content.version,
+        "edition": edition_of(content),
+        "seats": seats,
+    }
+
+
+def edition_of(content: Content) -> dict[str, object] | None:
+    """The values of an edition as positions and records have them."""
+    if content.edition is None:
+        return None
+    return {"name": content.edition, "changes": deepcopy(content.changes)}
 
 
 def new_secret(opening: Opening) -> Secret:

@@ -1,11 +1,10 @@
 """Positions on paper: a whole state as JSON, with what is played, and back."""
 
-from copy import deepcopy
 from typing import TYPE_CHECKING
 
 from edokko.engine.errors import BadPosition
 from edokko.games import find_game
-from edokko.match.opening import content_of
+from edokko.match.opening import content_of, edition_of
 
 if TYPE_CHECKING:
     from edokko.engine.content import Content
@@ -32,10 +31,3 @@ def read_position(position: object) -> tuple["Game", "Content", "Array"]:
     game = find_game(str(position.get("game")))
     content = content_of(game, position.get("content"), position.get("edition"))
     return game, content, game.from_position(game.box_of(content), position)
-
-
-def edition_of(content: "Content") -> dict[str, object] | None:
-    """The values of an edition as positions and records have them."""
-    if content.edition is None:
-        return None
-    return {"name": content.edition, "changes": deepcopy(content.changes)}

@@ -1,24 +1,14 @@
 """From a match to its record, and whether a record tells of a match."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING
 
 from edokko.engine.errors import BadRecord
-from edokko.match.positions import edition_of
+from edokko.match.opening import About, about
 from edokko.match.record import REDO, UNDO, Entry, GameRecord, commitment
 
 if TYPE_CHECKING:
     from edokko.match.match import Match
-
-
-class About(TypedDict):
-    """What is played."""
-
-    game: str
-    rules: int
-    content: int
-    edition: dict[str, object] | None
-    seats: int
 
 
 def record_of(match: "Match", hidden: Sequence[int] = ()) -> GameRecord:
@@ -47,13 +37,7 @@ def check_fits(record: GameRecord, match: "Match") -> None:
 
 
 def _about(match: "Match") -> About:
-    return {
-        "game": match.game.name,
-        "rules": match.game.rules_version,
-        "content": match.content.version,
-        "edition": edition_of(match.content),
-        "seats": match.seats,
-    }
+    return about(match.game, match.content, match.seats)
 
 
 def _last_plan(match: "Match", seat: int) -> list[int]:

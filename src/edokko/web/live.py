@@ -17,6 +17,7 @@ from edokko.tables.errors import NoSuchTable
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
 from edokko.web.table_drawing import Drawn, draw, is_out_of_date
+from edokko.web.waiting import when_ready
 
 RETRY = 1500  # milliseconds until a browser comes back
 STILL_HERE = 15  # seconds between signs of life
@@ -26,7 +27,7 @@ GZIP = 31  # zlib's window bits for the format that browsers know
 async def live(request: Request) -> Response:
     """The stream of a table."""
     site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
-    drawn = await asyncio.to_thread(_arrive, site, table, reader)
+    drawn = await when_ready(site, _arrive, site, table, reader)
     known = request.headers.get("last-event-id") or request.query_params.get("state", "")
     is_packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"cache-control": "no-store, no-transform", "x-accel-buffering": "no"}
