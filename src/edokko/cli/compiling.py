@@ -12,12 +12,11 @@ def add_to(app: typer.Typer) -> None:
 def compile_games() -> None:
     from edokko.bots.bot import Place
     from edokko.bots.registry import read_spec
-    from edokko.engine.content import shipped
     from edokko.games import GAMES, find_game
 
     for name in GAMES:
         game = find_game(name)
         game.loops  # compiles the rules first  # noqa: B018
-        place = Place(game, shipped(game.content_folder), game.seat_counts[0], seat=0, seed="")
+        place = Place(game, game.shipped(), game.seat_counts[0], seat=0, seed="")
         for spec in ("greedy", "search:1"):
             read_spec(spec).seat(place)  # compiles what it needs

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from edokko.engine.content import Content, apply_changes, shipped
+from edokko.engine.content import Content, apply_changes
 from edokko.engine.errors import BadContent, BadOption
 from edokko.match.record import Secret
 
@@ -20,7 +20,7 @@ def content_of(game: "Game", version: Any, edition: Any) -> Content:
     """The content a record or position was played with."""
     if type(version) is not int:
         raise BadContent("content: {version!r} is not a version", version=version)
-    base = shipped(game.content_folder, version)
+    base = game.shipped(version)
     if edition is None:
         return base
     if not isinstance(edition, dict) or set(edition) != {"name", "changes"} or not isinstance(edition["changes"], dict):
