@@ -3,13 +3,14 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 READY := $(VENV)/.ready
 PEER := .venv-peer
-UNCOMPILED := tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py tests/conformance/test_judgement.py
-CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po)
-COMPILED_CATALOGUES := $(CATALOGUES:.po=.mo)
+UNCOMPILED := tests/games/*/rules tests/games/*/positions tests/games/*/test_forecast.py tests/games/*/bot/test_judgement.py \
+	tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py tests/conformance/test_judgement.py
+CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po src/edokko/games/*/words/catalogues/*.po)
+WORDS := src/edokko/words/catalogues/en.mo
 
 .PHONY: setup browser run test check compare gallery pictures bench ladder playthroughs soak clean
 
-setup: $(READY) $(COMPILED_CATALOGUES)
+setup: $(READY) $(WORDS)
 
 $(READY): pyproject.toml build_catalogues.py
 	@python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Edokko needs Python 3.11 or newer"; exit 1; }
@@ -18,7 +19,7 @@ $(READY): pyproject.toml build_catalogues.py
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
-%.mo: %.po $(READY)
+$(WORDS): $(CATALOGUES) $(READY)
 	@$(PYTHON) build_catalogues.py
 
 # Where it cannot be installed, the browser tests fail and say so.
@@ -41,7 +42,7 @@ compare: setup
 test: setup browser
 	@NUMBA_BOUNDSCHECK=1 $(PYTHON) -m edokko compile
 	NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto
-	NUMBA_DISABLE_JIT=1 $(PYTHON) -m pytest -q -n auto --cov --cov-fail-under=98 tests/games $(UNCOMPILED)
+	NUMBA_DISABLE_JIT=1 $(PYTHON) -m pytest -q -n auto --cov --cov-fail-under=98 $(UNCOMPILED)
 
 # Pictures of pages in gallery/index.html.
 gallery: setup browser

@@ -1,21 +1,38 @@
-"""Compile the word catalogues: `.po` files are kept in git, `.mo` files are made here, by every build and by `make`."""
+"""Compile the word catalogues: `.po` files are kept in git, `.mo` files are made here, by every build and by `make`.
+
+What is said about any game lies in `words/catalogues`, what only one game says in the game's folder; a compiled
+catalogue has all of a language.
+"""
 
 from pathlib import Path
 
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-CATALOGUES = Path(__file__).parent / "src" / "edokko" / "words" / "catalogues"
+PACKAGE = Path(__file__).parent / "src" / "edokko"
+CATALOGUES = PACKAGE / "words" / "catalogues"
+
+
+def sources(language: str) -> list[Path]:
+    """The files with a language's words, the shared one first."""
+    return [CATALOGUES / f"{language}.po", *sorted(PACKAGE.glob(f"games/*/words/catalogues/{language}.po"))]
 
 
 def compile_catalogues() -> None:
-    """Write each `<language>.mo` beside its `<language>.po`."""
-    for source in sorted(CATALOGUES.glob("*.po")):
-        with source.open("rb") as file:
-            catalogue = read_po(file, locale=source.stem, abort_invalid=True)
-        with source.with_suffix(".mo").open("wb") as file:
-            write_mo(file, catalogue)
+    """Write each `<language>.mo` beside the shared `<language>.po`."""
+    for shared in sorted(CATALOGUES.glob("*.po")):
+        merged = Catalog(shared.stem)
+        for source in sources(shared.stem):
+            with source.open("rb") as file:
+                catalogue = read_po(file, locale=shared.stem, abort_invalid=True)
+            for message in catalogue:
+                if message.id and message.id in merged:
+                    raise ValueError(f"{source}: {message.id!r} is said in another catalogue")
+                merged[message.id] = message
+        with shared.with_suffix(".mo").open("wb") as file:
+            write_mo(file, merged)
 
 
 class CatalogueHook(BuildHookInterface):

@@ -21,7 +21,7 @@ LAYERS = [
     {"storage"},
     {"web"},
     {"cli"},
-    {"game.terminal"},
+    {"game.terminal", "game.soundness"},
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 WHOLE = ("__init__", "__main__")  # what a package itself says

@@ -62,16 +62,17 @@ def test_links_between_documents_lead_somewhere(document: Path) -> None:
 def test_every_ruling_is_listed_with_its_source(game: str) -> None:
     rulings = page(game).split("## Rulings")[1].split("\n## ")[0]
     numbers = [int(number) for number in re.findall(r"^\| (\d+) \|", rulings, re.M)]
+    assert numbers
     assert numbers == list(range(1, len(numbers) + 1))
-    assert len(numbers) >= 22
 
 
 @every_game
 def test_functions_named_in_the_rules_map_exist(game: str) -> None:
-    named = re.findall(r"`(\w+)\.py: ([\w, ]+)`", page(game))
+    folder = ROOT / "src" / "edokko" / "games" / game
+    named = re.findall(r"`([\w/]+\.py): ([\w, ]+)`", page(game))
     assert len(named) > 20
     for module, functions in named:
-        source = (ROOT / "src" / "edokko" / "games" / game / f"{module}.py").read_text(encoding="utf-8")
+        source = (folder / module).read_text(encoding="utf-8")
         for function in functions.split(", "):
             assert re.search(rf"^(def|class) {function}\b", source, re.M), f"{module}.{function}"
 

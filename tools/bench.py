@@ -1,7 +1,7 @@
 """`make bench`: our figures for every game with 4 seats, the site's (`bench_site.py`) included, and a peer's.
 
 The peer is catanatron, in an environment of its own and in the same run: ratios of rates measured minutes apart would
-mean nothing on a noisy machine. Its random games are compared with IKI.
+mean nothing on a noisy machine. Its random games are compared with those of our first game.
 """
 
 import argparse
@@ -11,17 +11,18 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from bench_site import FULL_TABLES, SEATS, measure_site
+from bench_site import SEATS, measure_site
 from looking.watching import find
 from rich.console import Console
 from rich.table import Table
 
 from edokko.analysis.benchmark import best_rate, measure
+from edokko.drawing.moments import moments_of
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
 from edokko.games import GAMES, find_game
 
-COMPARED_GAME = "iki"
+COMPARED_GAME = next(iter(GAMES))
 PEER = "catanatron"
 PEER_SCRIPT = Path(__file__).with_name("bench_catanatron.py")
 COMPARED = ("decisions_per_s", "games_per_s")
@@ -54,7 +55,7 @@ def measure_ours(game: str, seconds: float) -> dict[str, Any]:
 
 def measure_page(game: str, seconds: float) -> dict[str, Any]:
     """How long it takes to draw a table, from the match to the document, and how large that is."""
-    found = next(find([FULL_TABLES[game]]))
+    found = next(find([(game, moments_of(game).FULL)]))
 
     def draw(times: int) -> int:
         for _ in range(times):

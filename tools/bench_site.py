@@ -17,11 +17,12 @@ from typing import Any
 
 from looking.browser import open_browser
 from looking.site import open_site
-from looking.watching import NAMES, Found, Moment, asks, both, crowded, find
+from looking.watching import NAMES, Found, find
 from playwright.sync_api import Browser, Page
 
 from edokko.bots.bot import Place, decide
 from edokko.bots.registry import usual_spec
+from edokko.drawing.moments import games_with_moments, moments_of
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
 from edokko.match.match import Match
@@ -36,10 +37,6 @@ from edokko.web.reader import USER, Reader
 from edokko.web.table_drawing import draw
 
 SEATS = 4
-FULL_TABLES = {  # with much to choose from
-    "iki": Moment("deals in month 8", "iki", SEATS, both(asks("business", since=8), crowded(7))),
-    "edo": Moment("a plan in round 5", "edo", SEATS, asks("card", since=5)),
-}
 READERS = [Reader("en", None, None, f"a-reader-with-a-seat-{seat}") for seat in range(SEATS)]
 WINDOWS, REQUESTS = 30, 4
 CLICKS = 20
@@ -76,7 +73,7 @@ def page_costs(rooms: Rooms, game: str) -> dict[str, float]:
 
     Both are the best of short windows that take turns, so that they compare on a busy machine.
     """
-    found: Found = next(find([FULL_TABLES[game]]))
+    found: Found = next(find([(game, moments_of(game).FULL)]))
     address = f"/t/{seat_people(rooms, found.match)}"
     app = create_app(rooms)
     reader = READERS[found.reader or 0]
@@ -194,4 +191,4 @@ def click(acting: Page, watching: Page) -> float:
 
 
 if __name__ == "__main__":
-    print(json.dumps({game: measure_site(game) for game in FULL_TABLES}, indent=1))
+    print(json.dumps({game: measure_site(game) for game in games_with_moments()}, indent=1))

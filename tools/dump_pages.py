@@ -9,8 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from looking.moments import MOMENTS
-from looking.watching import find
+from looking.watching import every_moment, find
 
 from edokko.drawing.page import page
 from edokko.drawing.reading import NAMES, reading_page
@@ -34,8 +33,8 @@ def main() -> None:
 
 def pages() -> Iterator[tuple[str, str]]:
     """All pages with a name for each."""
-    for found in find(MOMENTS):
-        words = "-".join(re.findall(r"\w+", found.moment.name))
+    for found in find(every_moment()):
+        words = "-".join(re.findall(r"\w+", f"{found.game} {found.moment.name}"))
         for language in languages():
             yield f"{words}.{language}", page(scene_of(found.match, found.reader, language, found.moment.layers))
     for game in map(find_game, GAMES):

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from looking.browser import SIZES, THEMES, open_browser, open_tab
-from looking.moments import MOMENTS
 from looking.text_boxes import misfits
-from looking.watching import Moment, find
+from looking.watching import every_moment, find
 from playwright.sync_api import Browser
 from rich.progress import track
 
+from edokko.drawing.moments import Moment
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
 from edokko.words.catalogue import languages
@@ -41,6 +41,7 @@ li{{color:#c33;max-width:40em}}
 class Picture:
     """One picture of the gallery, and what does not fit on it."""
 
+    game: str
     moment: Moment
     screen: str
     theme: str
@@ -48,9 +49,14 @@ class Picture:
     complaints: list[str] = field(default_factory=list)
 
     @property
+    def name(self) -> str:
+        """What it shows."""
+        return f"{self.game}: {self.moment.name}"
+
+    @property
     def file(self) -> str:
         """The name of its file, without an ending."""
-        words = "-".join(re.findall(r"\w+", self.moment.name))
+        words = "-".join(re.findall(r"\w+", self.name))
         return f"{words}.{self.screen}.{self.theme}.{self.language}"
 
 
@@ -61,7 +67,7 @@ def main() -> None:
     options = parser.parse_args()
     shutil.rmtree(options.folder, ignore_errors=True)
     options.folder.mkdir(parents=True)
-    chosen = [picture for picture in plan() if options.only in picture.moment.name]
+    chosen = [picture for picture in plan() if options.only in picture.name]
     with open_browser() as browser:
         drawn = track(draw(chosen, options.folder), "Drawing the gallery", total=len(chosen))
         done = [take(browser, picture, options.folder) for picture in drawn]
@@ -73,16 +79,18 @@ def main() -> None:
 def plan() -> list[Picture]:
     """Every moment on every screen; themes and languages in turn, so that every combination occurs."""
     return [
-        Picture(moment, screen, THEMES[(number + shift) % 2], languages()[(number // 2 + shift) % len(languages())])
-        for number, moment in enumerate(MOMENTS)
+        Picture(
+            game, moment, screen, THEMES[(number + shift) % 2], languages()[(number // 2 + shift) % len(languages())]
+        )
+        for number, (game, moment) in enumerate(every_moment())
         for shift, screen in enumerate(SIZES)
     ]
 
 
 def draw(pictures: list[Picture], folder: Path) -> Iterator[Picture]:
     """Write the page of each picture, in the order in which moments come up."""
-    for found in find(dict.fromkeys(picture.moment for picture in pictures)):
-        for picture in [each for each in pictures if each.moment == found.moment]:
+    for found in find(dict.fromkeys((picture.game, picture.moment) for picture in pictures)):
+        for picture in [each for each in pictures if (each.game, each.moment) == (found.game, found.moment)]:
             scene = scene_of(found.match, found.reader, picture.language, found.moment.layers)
             (folder / f"{picture.file}.html").write_text(page(scene, picture.theme), encoding="utf-8")
             yield picture
@@ -104,16 +112,14 @@ def take(browser: Browser, picture: Picture, folder: Path) -> Picture:
 
 def write_sheet(pictures: list[Picture], folder: Path) -> None:
     """All pictures on one page, a row for each moment."""
-    rows: dict[str, list[str]] = {picture.moment.name: [] for picture in pictures}
+    rows: dict[str, list[str]] = {picture.name: [] for picture in pictures}
     for picture in pictures:
         complaints = "".join(f"<li>{html.escape(each)}</li>" for each in picture.complaints)
         files = (folder / f"{picture.file}{ending}" for ending in (".png", WHOLE))
         images = "".join(f'<img src="{file.name}" alt="" loading=lazy>' for file in files if file.exists())
         shown = f'<a href="{picture.file}.html">{images}</a>'
         said = f"{picture.screen}, {picture.theme}, {picture.language}"
-        rows[picture.moment.name].append(
-            f"<figure>{shown}<figcaption>{said}</figcaption><ul>{complaints}</ul></figure>"
-        )
+        rows[picture.name].append(f"<figure>{shown}<figcaption>{said}</figcaption><ul>{complaints}</ul></figure>")
     sections = "".join(f"<h2>{name}</h2><section>{''.join(each)}</section>" for name, each in rows.items())
     (folder / "index.html").write_text(SHEET.format(count=len(pictures), sections=sections), encoding="utf-8")
 

@@ -23,6 +23,7 @@ from edokko.arena.standings import Standing, find_standings
 from edokko.cli.arena import Bar
 from edokko.engine.cores import core_count
 from edokko.games import GAMES, find_game
+from edokko.words.catalogue import find_catalogue
 from edokko.words.speaker import Speaker
 
 ROOT = Path(__file__).parent.parent
@@ -30,16 +31,8 @@ FOLDER = ROOT / ".ladder"
 PAGE = ROOT / "docs" / "ladder.md"
 SEED = "ladder"
 GAMES_PER_CELL = 400
-ITERATIONS = {  # of search, by game and seats: worth about 30 ms a decision on one core
-    ("iki", 2): 250,
-    ("iki", 3): 250,
-    ("iki", 4): 250,
-    ("edo", 2): 1500,
-    ("edo", 3): 900,
-    ("edo", 4): 600,
-}
 LONG_SEARCH = "search:1s"
-LONG_CELLS = [("iki", 2), ("iki", 4), ("edo", 2), ("edo", 4)]  # where the long search is checked
+LONG_SEATS = (2, 4)  # with which the long search is checked
 LONG_GAMES = 40
 AIMS = {  # the share of wins that a bot should have over the one below it, by seats
     ("greedy", 2): 0.95,
@@ -47,7 +40,6 @@ AIMS = {  # the share of wins that a bot should have over the one below it, by s
     ("search", 2): 0.80,
     ("search", 4): 0.55,
 }
-TITLES = {"iki": "IKI", "edo": "Edo"}
 NOTHING = "-"
 
 
@@ -126,9 +118,18 @@ def all_cells(games: int | None = None) -> list[Cell]:
         counts = find_game(name).seat_counts
         size = games or GAMES_PER_CELL
         cells += [Cell(name, "greedy", "random", seats, size) for seats in counts]
-        cells += [Cell(name, f"search:{ITERATIONS[name, seats]}", "greedy", seats, size) for seats in counts]
+        cells += [Cell(name, f"search:{quick_search(name)[seats]}", "greedy", seats, size) for seats in counts]
     size = min(games or LONG_GAMES, LONG_GAMES)
-    return cells + [Cell(name, LONG_SEARCH, "greedy", seats, size) for name, seats in LONG_CELLS]
+    return cells + [Cell(name, LONG_SEARCH, "greedy", seats, size) for name in GAMES for seats in LONG_SEATS]
+
+
+def quick_search(game: str) -> Mapping[int, int]:
+    """Iterations of search worth about 30 ms a decision on one core, by seats."""
+    return find_game(game).judgement.QUICK_SEARCH
+
+
+def title(game: str) -> str:
+    return find_catalogue("en").say(f"page.game.{game}")
 
 
 def journal_of(cell: Cell, folder: Path) -> Path:
@@ -190,7 +191,7 @@ def write_page(cells: Sequence[Cell], folder: Path) -> str:
         own = [each for each in played if each.cell.game == game]
         if own:
             parts += [
-                f"## {TITLES[game]}",
+                f"## {title(game)}",
                 win_table(own),
                 *from_both_sides(own),
                 "Mean scores by category:",
@@ -212,14 +213,13 @@ The bots, each one rung above the one before:
 - `greedy` takes the action after which its own position looks best: it looks one action ahead, two where a choice has
   two halves.
 - `search` plays on from the position many times before it decides, with all that its seat cannot know dealt anew.
-  `search:500` does so 500 times. The numbers here are worth about 30 ms of one core a decision: by the clock of the
-  process, which a busy machine does not slow down, 27 to 32 ms for 250 in IKI and for 1500, 900 and 600 in Edo with
-  2, 3 and 4 seats. `search:1s` thinks for a second.
+  `search:500` does so 500 times. The numbers here are worth about 30 ms of one core a decision, 27 to 32 ms by the
+  clock of the process, which a busy machine does not slow down. `search:1s` thinks for a second.
 
 One seat of the stronger bot plays against the weaker one at all other seats; the seats rotate, and in a block of as
 many games as there are seats all have the same deal ([arena.md](arena.md)). {games} games a cell, rounded up to whole
 blocks; {long_games} for `search:1s`. The interval is of 95 %. *Chance* is the share of wins that equal bots would have
-if somebody always won (a game of Edo may have no winner). *Aim* is what we wanted before we measured."""
+if somebody always won (a game may have no winner). *Aim* is what we wanted before we measured."""
 
 
 def win_table(played: Sequence[Played]) -> str:
@@ -282,8 +282,8 @@ def versions(played: Sequence[Played]) -> str:
     codes = sorted({(each.cell.game, each.code) for each in played})
     until = f"{max(each.until for each in played):%Y-%m-%d}" if played else NOTHING
     tools = ", ".join(f"{name} {version(name.lower())}" for name in ("NumPy", "Numba", "OpenSkill"))
-    rules = ", ".join(f"rules {find_game(name).rules_version} of {TITLES[name]}" for name in GAMES)
-    sources = ", ".join(f"`{code}` for {TITLES[game]}" for game, code in codes) or NOTHING
+    rules = ", ".join(f"rules {find_game(name).rules_version} of {title(name)}" for name in GAMES)
+    sources = ", ".join(f"`{code}` for {title(game)}" for game, code in codes) or NOTHING
     games = {game for game, _ in codes}
     note = "" if len(codes) == len(games) else " Not all cells of a game were played with the same sources."
     return f"""## Versions

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from edokko.bots.bot import Place, decide
 from edokko.bots.registry import usual_spec
+from edokko.drawing.moments import Picture, games_with_moments, moments_of
 from edokko.match.match import Match
 from edokko.tables.creating import begin_at
 from edokko.tables.table import BOT, PERSON, Seat, Settings
@@ -18,11 +19,6 @@ FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 TOKEN = "a-visitor-who-takes-pictures"
 SCALE = 0.6  # so that each picture is small
 NAMES = ("Ana", "Ben", "Chie", "Dai")
-SCENES = {  # name: game, seats, seed, what is asked and how late, size, theme
-    "iki": ("iki", 4, 11, "business", 90, "desktop", "light"),
-    "edo": ("edo", 3, 5, "build", 60, "desktop", "dark"),
-    "phone": ("iki", 3, 4, "hire", 40, "phone", "light"),
-}
 
 
 def main() -> None:
@@ -32,12 +28,13 @@ def main() -> None:
         page = open_page(browser, site, "desktop", "light")
         page.goto("/")
         page.screenshot(path=FOLDER / "start.png")
-        for name, (game, seats, seed, asks, since, size, theme) in SCENES.items():
-            page = open_page(browser, site, size, theme)
-            page.goto(f"/t/{table_at(site, game, seats, seed, asks, since)}")
-            page.screenshot(path=FOLDER / f"{name}.png")
-    for picture in sorted(FOLDER.glob("*.png")):
-        print(f"{picture.name}: {picture.stat().st_size // 1024} KB")
+        for game in games_with_moments():
+            for picture in moments_of(game).PICTURES:
+                page = open_page(browser, site, picture.size, picture.theme)
+                page.goto(f"/t/{table_at(site, game, picture)}")
+                page.screenshot(path=FOLDER / f"{picture.name}.png")
+    for path in sorted(FOLDER.glob("*.png")):
+        print(f"{path.name}: {path.stat().st_size // 1024} KB")
 
 
 def open_page(browser: Browser, site: OpenSite, size: str, theme: str) -> Page:
@@ -53,11 +50,12 @@ def open_page(browser: Browser, site: OpenSite, size: str, theme: str) -> Page:
     return context.new_page()
 
 
-def table_at(site: OpenSite, game: str, seats: int, seed: int, asks: str, since: int) -> str:
+def table_at(site: OpenSite, game: str, picture: Picture) -> str:
     """A table where the visitor is asked something, late in a game between bots."""
+    seats, seed = picture.seats, picture.seed
     match = Match.new(game, seats=seats, seed=seed)
     bots = [usual_spec().seat(Place(match.game, match.content, seats, seat, str(seed))) for seat in range(seats)]
-    while match.deciders and (match.ply < since or match.view(match.deciders[0])["asks"] != asks):
+    while match.deciders and (match.ply < picture.ply or match.view(match.deciders[0])["asks"] != picture.asks):
         match.play(decide(bots[match.deciders[0]], match), match.deciders[0])
     user = Reader("en", None, None, TOKEN).user or ""
     own = match.deciders[0]

@@ -13,6 +13,7 @@ from edokko import Match
 from edokko.bots.bot import Bot, Place, decide
 from edokko.bots.registry import BOTS, OUTSIDE, read_spec
 from edokko.engine.records import Array
+from edokko.games import GAMES
 
 KINDS = ("random", "greedy", "search:60")
 EVERY = {"iki": 5, "edo": 19}  # decisions between two moments
@@ -80,7 +81,7 @@ def hidden_fact(name: str) -> Callable[[dict[str, Any], int], Any]:
 
 PEEPERS = [("iki", "decks", hidden_fact("decks")), ("edo", "plans", others_plans)]
 PEEPERS += [("edo", name, hidden_fact(name)) for name in ("merchants", "specials")]
-PEEPERS += [(game, "stream", hidden_fact("stream")) for game in ("iki", "edo")]
+PEEPERS += [(game, "stream", hidden_fact("stream")) for game in GAMES]
 
 
 @only_compiled

@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.test_accessible_site import check
 from browser.visitors import Visitor, Visitors
+from edokko.games import GAMES
 
 SEEN = """ring => {
   const box = ring.getBoundingClientRect(), bar = document.querySelector('#bar').getBoundingClientRect();
@@ -29,7 +30,7 @@ def wait_for_news(visitor: Visitor, least: int) -> None:
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-@pytest.mark.parametrize("game", ["iki", "edo"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_step_tells_its_line_and_shows_where_it_happened(visitors: Visitors, game: str, size: str) -> None:
     ana = visitors.come(size)
     ana.begin(game, seat2="bot:easy")

@@ -5,29 +5,20 @@ from itertools import pairwise
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from looking.browser import THEMES, open_tab
-from looking.moments import MOMENTS
-from looking.watching import find
+from looking.watching import every_moment, find
 from playwright.sync_api import Browser
 
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
+from edokko.games import GAMES
 
-LOOKED_AT = (
-    "iki: many deals",
-    "iki: the end of four",
-    "iki: a character enlarged",
-    "edo: planning with others ready",
-    "edo: building",
-    "edo: the end of four",
-    "edo: a town enlarged",
-)
 GRAVE = ("serious", "critical")
 LEVELS = "each => [...each.querySelectorAll('h1,h2,h3,h4')].filter(e => e.checkVisibility()).map(e => +e.localName[1])"
 
 
-@pytest.mark.parametrize("game", ["iki", "edo"])
+@pytest.mark.parametrize("game", GAMES)
 def test_everybody_can_use_a_page(chromium: Browser, game: str) -> None:
-    for found in find(moment for moment in MOMENTS if moment.game == game and moment.name in LOOKED_AT):
+    for found in find(each for each in every_moment() if each[0] == game and each[1].is_judged):
         for theme in THEMES:
             check(chromium, page(scene_of(found.match, found.reader), theme), theme, found.moment.opened)
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from gallery import plan
 from looking.browser import SIZES, THEMES, NoBrowser, find_browser
-from looking.moments import MOMENTS
+from looking.watching import every_moment
 
 from edokko.games import GAMES, find_game
 from edokko.words.catalogue import languages
@@ -13,14 +13,15 @@ from edokko.words.catalogue import languages
 
 def test_every_screen_is_seen_with_every_theme_in_every_language() -> None:
     for game in GAMES:
-        seen = {(each.screen, each.theme, each.language) for each in plan() if each.moment.game == game}
+        seen = {(each.screen, each.theme, each.language) for each in plan() if each.game == game}
         assert seen == set(product(SIZES, THEMES, languages()))
 
 
 def test_every_game_is_seen_with_every_number_of_seats() -> None:
-    assert len({moment.name for moment in MOMENTS}) == len(MOMENTS) >= 30
+    moments = every_moment()
+    assert len({(game, moment.name) for game, moment in moments}) == len(moments) >= 30
     tables = {(game, seats) for game in GAMES for seats in find_game(game).seat_counts}
-    assert {(moment.game, moment.seats) for moment in MOMENTS} == tables
+    assert {(game, moment.seats) for game, moment in moments} == tables
 
 
 def test_without_a_browser_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,48 +4,38 @@ from functools import cache
 
 import pytest
 from looking.browser import open_tab
-from looking.moments import MOMENTS
 from looking.text_boxes import misfits
-from looking.watching import find
+from looking.watching import every_moment, find
 from playwright.sync_api import Browser
 
+from edokko.drawing.moments import Moment
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
+from edokko.games import GAMES
 from edokko.words.catalogue import languages
 
 WIDTHS = {1440: 900, 1024: 768, 820: 1180, 390: 844}
-DENSE = (
-    "iki: whom to hire",
-    "iki: many deals",
-    "iki: a fire running",
-    "iki: a stall for a neutral character",
-    "iki: the end of four",
-    "edo: planning with others ready",
-    "edo: plans turned up",
-    "edo: building",
-    "edo: the end of four",
-)
 
 
 @cache
-def pages_of(game: str) -> dict[tuple[str, str], str]:
+def pages_of(game: str) -> dict[tuple[Moment, str], str]:
     """The dense moments of a game in all languages."""
-    wanted = [moment for moment in MOMENTS if moment.name in DENSE and moment.game == game]
+    wanted = [each for each in every_moment() if each[0] == game and each[1].is_dense]
     return {
-        (found.moment.name, language): page(scene_of(found.match, found.reader, language, found.moment.layers))
+        (found.moment, language): page(scene_of(found.match, found.reader, language, found.moment.layers))
         for found in find(wanted)
         for language in languages()
     }
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("game", ["iki", "edo"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_text_fits(chromium: Browser, game: str, width: int) -> None:
     found = []
     with open_tab(chromium, (width, WIDTHS[width])) as tab:
-        for (name, language), drawn in pages_of(game).items():
+        for (moment, language), drawn in pages_of(game).items():
             tab.set_content(drawn)
-            found += [f"{name} ({language}): {misfit}" for misfit in misfits(tab)]
+            found += [f"{moment.name} ({language}): {misfit}" for misfit in misfits(tab)]
     assert not found, "\n".join(found)
 
 
@@ -68,12 +58,12 @@ def test_the_measure_finds_what_does_not_fit(chromium: Browser) -> None:
 
 
 @pytest.mark.parametrize("width", [1440, 1024, 390])
-@pytest.mark.parametrize("game", ["iki", "edo"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_bar_is_equally_high_at_every_decision(chromium: Browser, game: str, width: int) -> None:
     heights = set()
     with open_tab(chromium, (width, WIDTHS[width])) as tab:
-        for (name, language), drawn in pages_of(game).items():
-            if "end of" in name or language not in ("fr", "pl"):
+        for (moment, language), drawn in pages_of(game).items():
+            if moment.is_end or language not in ("fr", "pl"):
                 continue
             tab.set_content(drawn)
             heights.add(tab.locator("#bar").evaluate("bar => Math.round(bar.getBoundingClientRect().height)"))

@@ -1,15 +1,18 @@
 import json
+from pathlib import Path
 
 import pytest
 
-from edokko import BadRecord
+from edokko import BadRecord, Match
+from edokko.games import GAMES
 from edokko.match.record import format_record
 from edokko.tables.absence import resign
 from edokko.tables.after_game import import_record, play_on, rematch
+from edokko.tables.creating import begin_at
 from edokko.tables.errors import NoSuchTable, NotAllowed
 from edokko.tables.rooms import Rooms
 from edokko.tables.seat_wishes import chat, delete, switch_chat
-from edokko.tables.table import Table
+from edokko.tables.table import BOT, PERSON, Seat, Settings, Table
 from tables.seating import EASY, FRIEND, HERE, ME, STRANGER, let_bots_play, match_of, play_first, table_with
 
 
@@ -33,7 +36,21 @@ def test_a_rematch_is_one_table_for_all_who_ask(rooms: Rooms) -> None:
     assert rooms.store.find(new).seats[0].level is None
 
 
-@pytest.mark.parametrize("game", ["iki", "edo"])
+def test_a_rematch_is_played_with_the_same_edition(rooms: Rooms, tmp_path: Path) -> None:
+    file = tmp_path / "rich.toml"
+    file.write_text('game = "iki"\ncontent = 1\nedition = "rich"\n[start]\ngoods = { mon = 50 }\n')
+    seats = [Seat(0, PERSON, "Ana", ME, level="easy", has_resigned=True), Seat(1, BOT, "Haru", level="easy")]
+    table = begin_at(rooms, ME, Match.new("iki", seats=2, edition=file), seats, Settings())
+    let_bots_play(rooms, table)
+    again = rooms.store.find(rematch(rooms, table.id, ME))
+    before = table.beginning
+    assert again.beginning.edition == before.edition == {"name": "rich", "changes": {"start": {"goods": {"mon": 50}}}}
+    assert (again.beginning.game, again.beginning.content) == (before.game, before.content)
+    assert again.beginning.secret != before.secret
+    assert match_of(rooms, again).content.values["start"]["goods"] == {"mon": 50}
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_finished_game_can_be_played_on_from_any_ply(rooms: Rooms, game: str) -> None:
     table = finished(rooms, game)
     plies = match_of(rooms, table).ply

@@ -1,6 +1,7 @@
 import pytest
 
 from edokko import IllegalAction, UnreadableAction
+from edokko.games import GAMES
 from edokko.tables.errors import MovedOn, NotAllowed
 from edokko.tables.joining import join
 from edokko.tables.playing import Moment, play, redo, reset, undo
@@ -115,7 +116,7 @@ def test_a_double_click_on_a_draft_counts_once(rooms: Rooms) -> None:
         play(rooms, table.id, ME, 0, action, before)
 
 
-@pytest.mark.parametrize("game", ["iki", "edo"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_table_ends_a_turn_when_nothing_else_is_possible(rooms: Rooms, game: str) -> None:
     table = table_with(rooms, EASY, game=game)
     let_turns_end(rooms, table.id, ME, 0, True)
@@ -129,7 +130,7 @@ def test_the_table_ends_a_turn_when_nothing_else_is_possible(rooms: Rooms, game:
     assert decided > 10
 
 
-@pytest.mark.parametrize("game", ["iki", "edo"])
+@pytest.mark.parametrize("game", GAMES)
 def test_bots_play_a_whole_game_with_a_person(rooms: Rooms, game: str) -> None:
     table = table_with(rooms, EASY, EASY, game=game, settings=Settings(pace="instant"))
     while not match_of(rooms, table).is_over:

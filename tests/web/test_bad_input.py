@@ -1,12 +1,21 @@
 """Bad input: the right status code, a clear message in the reader's language, nothing changed."""
 
 import html
+import json
+from typing import Any
 
 import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
 
+from edokko.engine.errors import UnreadableAction
+from edokko.match.record import digest
+from edokko.tables.errors import NotAllowed
 from edokko.tables.rooms import Rooms
-from web.visiting import ASK, begin, click, match_of, play_first
+from edokko.web import posts
+from edokko.web.problems import explain_error
+from edokko.web.reader import Reader
+from web.visiting import ASK, begin, click, finish, match_of, play_first, run
 
 SCRIPT = "<script>alert(1)</script>"
 
@@ -108,11 +117,47 @@ def test_a_large_body_is_refused(browser: TestClient, rooms: Rooms) -> None:
     assert rooms.store.messages(table) == []
 
 
+def post_parts(browser: TestClient, address: str, kind: str, *parts: bytes) -> Any:
+    """Post parts of a form between boundaries, as they are."""
+    body = b"".join(b"--B\r\n" + part + b"\r\n" for part in parts) + b"--B--\r\n"
+    return browser.post(address, content=body, headers={**ASK, "content-type": kind, "accept-language": "fr"})
+
+
+@pytest.mark.parametrize(
+    "charset", ["punycode", '"PunyCode"', "utf-16", "latin-1", "no such", "", "utf-8; charset=punycode"]
+)
+@pytest.mark.parametrize("kind", ["multipart/form-data; boundary=B", "application/x-www-form-urlencoded"])
+def test_a_form_in_another_charset_is_refused_before_it_is_read(
+    browser: TestClient, kind: str, charset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("edokko.web.posts.fields_of", None)
+    part = b'content-disposition: form-data; name="x-"\r\n\r\naaaaaaaaaa-' + b"a" * 1000
+    for address in ("/import", "/choose", "/begin", "/t/none/play", "/nowhere"):
+        answer = post_parts(browser, address, f"{kind}; charset={charset}", part)
+        said = "Les formulaires doivent être envoyés en UTF-8."
+        assert (answer.status_code, answer.json()) == (415, {"message": said}), address
+
+
+@pytest.mark.parametrize("charset", ["", "; charset=UTF-8", '; charset="utf-8"'])
+def test_a_form_is_read_as_utf_8_whatever_its_parts_claim(browser: TestClient, rooms: Rooms, charset: str) -> None:
+    name = "Łucja 江".encode()
+    parts = (
+        b'content-disposition: form-data; name="_charset_"\r\n\r\npunycode',
+        b'content-disposition: form-data; name="game"\r\n\r\niki',
+        b'content-disposition: form-data; name="seat1"\r\n\r\nhere',
+        b'content-disposition: form-data; name="name"\r\ncontent-type: text/plain; charset=punycode\r\n\r\n' + name,
+    )
+    answer = post_parts(browser, "/begin", f"multipart/form-data; boundary=B{charset}", *parts)
+    assert rooms.store.find(answer.json()["location"].removeprefix("/t/")).names == ("Łucja 江", "")
+
+
 @pytest.mark.parametrize(
     "headers",
     [
         {"origin": "https://evil.example"},
         {"origin": "null"},
+        {"origin": "http://["},
+        {"origin": "http://testserver]"},
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site"},
     ],
@@ -168,6 +213,60 @@ def test_a_choice_leads_only_to_pages_of_the_site(browser: TestClient) -> None:
     for back in ("https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/a\r\nb"):
         answer = browser.post("/choose", data={"language": "fr", "back": back})
         assert answer.headers["location"] == "/"
+
+
+@pytest.mark.parametrize(
+    ("back", "location"),
+    [("/€", "/%E2%82%AC"), ("/t/a%20b?ply=1#é", "/t/a%20b?ply=1#%C3%A9"), ("/t/x?ply=1&a=b", "/t/x?ply=1&a=b")],
+)
+def test_a_choice_leads_back_to_any_address(browser: TestClient, back: str, location: str) -> None:
+    answer = browser.post("/choose", data={"language": "fr", "back": back})
+    assert (answer.status_code, answer.headers["location"]) == (303, location)
+    assert browser.post("/choose", data={"back": back}, headers=ASK).json() == {"location": location}
+
+
+@pytest.mark.parametrize("key", ["\ud800", "x\udfff"])
+def test_half_a_character_in_a_game_file_is_refused(browser: TestClient, rooms: Rooms, key: str) -> None:
+    table = begin(browser)
+    finish(rooms, table)
+    record = match_of(rooms, table).record()
+    for changed in ({key: 1}, {"names": [key, ""]}, {"entries": [[0, key, 1]]}, {"game": key}, {"commitment": key}):
+        values = {**record, **changed}
+        values["digest"] = digest({name: value for name, value in values.items() if name != "digest"})
+        answer = browser.post("/import", files={"file": ("game.json", json.dumps(values))})
+        assert answer.status_code == 400, changed
+
+
+def test_half_a_character_in_a_form_is_no_seat_and_no_action(browser: TestClient, rooms: Rooms) -> None:
+    table = begin(browser)
+    reader = Reader("en", None, None, browser.cookies["edokko_user"])
+    site = browser.app.state.site  # type: ignore[attr-defined]
+    fields = {"seat": "0", "ply": "0", "step": "0", "action": "\ud800", "recovery": "\ud800", "invite": "\ud800"}
+    with pytest.raises(NotAllowed):
+        posts.recover(site, table, reader, fields)
+    stranger = Reader("en", None, None, "x" * 20)
+    with pytest.raises(NotAllowed):
+        posts.join(site, table, stranger, {**fields, "name": "Eve"})
+    with pytest.raises(UnreadableAction) as refused:
+        posts.play(site, table, reader, {**fields, "seat": str(match_of(rooms, table).deciders[0])})
+    request = Request({"type": "http", "headers": [(b"accept", b"application/json")]})
+    answer = run(lambda: explain_error(request, refused.value))
+    assert answer.status_code == 400
+    assert json.loads(answer.body)["message"]
+
+
+@pytest.mark.parametrize("field", ["edition", "opening", "names", "entries", "salt", "new"])
+@pytest.mark.parametrize("depth", [60, 600])
+def test_a_game_file_with_boxes_in_boxes_is_refused(browser: TestClient, rooms: Rooms, field: str, depth: int) -> None:
+    table = begin(browser)
+    finish(rooms, table)
+    nested: Any = {}
+    for _ in range(depth):
+        nested = {"changes": nested}
+    values = match_of(rooms, table).record()
+    values[field] = {"edition": {"name": "x", **nested}, "opening": {"position": nested}}.get(field, [nested])
+    values["digest"] = digest({name: value for name, value in values.items() if name != "digest"})
+    assert browser.post("/import", files={"file": ("game.json", json.dumps(values))}).status_code == 400
 
 
 def test_pages_allow_no_script_but_ours(browser: TestClient) -> None:

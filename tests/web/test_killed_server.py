@@ -8,12 +8,12 @@ from threading import Condition, Event, Semaphore, Thread
 import httpx2 as httpx
 
 from cli.serving import serving
-from edokko.games import find_game
+from edokko.games import GAMES, find_game
 from edokko.storage.database import open_database
 from edokko.storage.sql_repository import SqlRepository
 from web.visiting import ASK
 
-TABLES = ("iki", "edo", "iki")
+TABLES = (*GAMES, next(iter(GAMES)))
 BEFORE, AFTER = 60, 30  # acknowledged actions at all tables together
 PATIENCE = 120  # seconds until the test gives up
 ACTION = re.compile(r'data-action=(?:"([^"]*)"|([\w-]+))')

@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from conformance.tables import with_other_secrets
+from edokko.games import GAMES
 from edokko.tables.playing import moment_of, play
 from edokko.tables.rooms import Rooms
 from edokko.web.live import pack, stream, update
@@ -41,7 +42,7 @@ def shown(drawn: Drawn) -> dict[str, str]:
     return dict(drawn.zones)
 
 
-@pytest.mark.parametrize("game", ["iki", "edo"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_page_that_takes_in_every_push_is_the_page_drawn_anew(browser: TestClient, rooms: Rooms, game: str) -> None:
     table = begin(browser, game)
     site, reader = site_of(browser), reader_of(browser)
@@ -128,7 +129,7 @@ def test_a_packed_stream_can_be_read_piece_by_piece() -> None:
     assert [unpacker.decompress(piece) for piece in pieces] == [b"one", b"two"]
 
 
-@pytest.mark.parametrize("game", ["iki", "edo"])
+@pytest.mark.parametrize("game", GAMES)
 def test_what_a_reader_cannot_know_changes_no_byte_of_its_page_or_pushes(
     browser: TestClient, rooms: Rooms, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,40 +6,49 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+from edokko.games import GAMES, folder_of
 from edokko.words.catalogue import CATALOGUES, SOURCE_LANGUAGE, Catalogue, MissingWords, find_catalogue, languages
 
-SOURCES = sorted(CATALOGUES.glob("*.po"))
 PACKAGE = CATALOGUES.parent.parent
 
 
-def sentences(source: Path) -> dict[str, tuple[str, ...]]:
-    """All sentences of a source by key, a plural one in all its forms."""
-    with source.open("rb") as file:
-        catalogue = read_po(file, locale=source.stem, abort_invalid=True)
-    return {
-        (message.id if isinstance(message.id, str) else message.id[0]): (
-            (message.string,) if isinstance(message.string, str) else tuple(message.string)
-        )
-        for message in catalogue
-        if message.id
-    }
+def sources(language: str) -> list[Path]:
+    """The files with a language's words: what any game may say, and what only one says."""
+    return [
+        CATALOGUES / f"{language}.po",
+        *(folder_of(game) / "words" / "catalogues" / f"{language}.po" for game in GAMES),
+    ]
 
 
-ENGLISH = sentences(CATALOGUES / f"{SOURCE_LANGUAGE}.po")
+def sentences(language: str) -> dict[str, tuple[str, ...]]:
+    """All sentences of a language by key, a plural one in all its forms."""
+    found = {}
+    for source in sources(language):
+        with source.open("rb") as file:
+            catalogue = read_po(file, locale=language, abort_invalid=True)
+        for message in catalogue:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    del found[""]
+    return found
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.stem)
-def test_a_compiled_catalogue_says_what_its_source_says(source: Path) -> None:
-    catalogue = Catalogue(source.stem)
-    for key, forms in sentences(source).items():
+ENGLISH = sentences(SOURCE_LANGUAGE)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_compiled_catalogue_says_what_its_sources_say(language: str) -> None:
+    catalogue = Catalogue(language)
+    for key, forms in sentences(language).items():
         if key in ENGLISH:  # a phrase is its own key
             assert catalogue.sentence(key, 1) == forms[0], f"{key}: run `make setup` to compile the catalogues"
 
 
-def test_no_key_stands_twice_in_a_source() -> None:
-    for source in SOURCES:
-        keys = re.findall(r'^msgid "(.+)"$', source.read_text(encoding="utf-8"), re.M)
-        assert len(keys) == len(set(keys))
+@pytest.mark.parametrize("language", languages())
+def test_no_key_stands_twice_in_the_sources_of_a_language(language: str) -> None:
+    text = "\n".join(source.read_text(encoding="utf-8") for source in sources(language))
+    keys = re.findall(r'^msgid "(.+)"$', text, re.M)
+    assert len(keys) == len(set(keys))
 
 
 def test_plural_sentences_depend_on_the_number() -> None:

@@ -11,7 +11,7 @@ from babel.messages.plurals import get_plural
 
 from edokko.engine.refusals import Refusal
 from edokko.games import GAMES, find_game
-from edokko.words.catalogue import CATALOGUES, SOURCE_LANGUAGE, Catalogue, languages
+from edokko.words.catalogue import SOURCE_LANGUAGE, Catalogue, languages
 from edokko.words.speaker import Speaker
 from words.test_catalogue import ENGLISH, sentences
 from words.test_phrases import PHRASES, TOOL
@@ -72,7 +72,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 def pairs(language: str) -> Iterator[tuple[str, str, str]]:
     """Each sentence of a language, in all its forms, beside the English one: key, English, translation."""
-    for key, forms in sentences(CATALOGUES / f"{language}.po").items():
+    for key, forms in sentences(language).items():
         english = ENGLISH.get(key, (key,))
         for number, form in enumerate(forms):
             if key in ENGLISH or not SHORT_NAME.match(key):
@@ -87,7 +87,7 @@ def placeholders(sentence: str) -> frozenset[tuple[str, str, str | None]]:
 
 @every_other
 def test_a_language_has_every_sentence_and_every_phrase_and_no_other(language: str) -> None:
-    translated = set(sentences(CATALOGUES / f"{language}.po"))
+    translated = set(sentences(language))
     wanted = {key for key in ENGLISH if not SHORT_NAME.match(key)} | set(PHRASES)
     assert not wanted - translated, "run `python tools/untranslated.py`"
     assert not {key for key in translated - wanted if not SHORT_NAME.match(key)}
@@ -95,7 +95,7 @@ def test_a_language_has_every_sentence_and_every_phrase_and_no_other(language: s
 
 @every_other
 def test_every_form_of_a_sentence_has_the_placeholders_of_an_english_one(language: str) -> None:
-    for key, forms in sentences(CATALOGUES / f"{language}.po").items():
+    for key, forms in sentences(language).items():
         english = {placeholders(form) for form in ENGLISH.get(key, (key,))}
         if key in ENGLISH or not SHORT_NAME.match(key):
             assert {placeholders(form) for form in forms} == english, key
@@ -106,7 +106,7 @@ def test_plural_forms_are_those_of_the_language(language: str) -> None:
     plural = Catalogue(language)._translations.plural  # type: ignore[attr-defined]
     wanted = FORMS.get(language) or tuple(map(c2py(get_plural(language).plural_expr), NUMBERS))
     assert tuple(plural(number) for number in NUMBERS) == wanted
-    counts = {len(forms) for forms in sentences(CATALOGUES / f"{language}.po").values()}
+    counts = {len(forms) for forms in sentences(language).values()}
     assert counts == {1, max(wanted) + 1}
 
 

@@ -13,7 +13,7 @@ from edokko.engine.errors import BadOption, BadRecord
 from edokko.engine.phrases import Phrase
 from edokko.engine.refusals import Refusal
 from edokko.words import catalogue as catalogues
-from edokko.words.catalogue import Catalogue, find_catalogue
+from edokko.words.catalogue import Catalogue, find_catalogue, languages
 from edokko.words.errors import explain, say_details
 from edokko.words.speaker import Speaker
 
@@ -90,8 +90,16 @@ def test_no_phrase_has_its_values_in_it_already() -> None:
 
 
 def test_what_a_new_language_lacks_is_everything() -> None:
-    entries = list(TOOL.untranslated("cy"))
+    entries = dict(TOOL.untranslated("cy"))
     keys = {key for key in TOOL.sentences("en") if not key.startswith("short_")}
     assert len(entries) == len(keys) + len(PHRASES)
-    assert any('msgid "card.iki.monk"' in entry for entry in entries)
-    assert any('msgid "is missing"' in entry for entry in entries)
+    assert 'msgid "card.iki.monk"' in entries["card.iki.monk"]
+    assert 'msgid "is missing"' in entries["is missing"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_only_one_game_says_lies_with_the_game(language: str) -> None:
+    for game in (None, *TOOL.games()):
+        for message in TOOL.read_catalogue(TOOL.catalogue_file(game, language)):
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            assert not key or TOOL.owner_of(key) == game, f"{key} stands with {game}"

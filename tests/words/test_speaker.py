@@ -24,7 +24,7 @@ from edokko.engine.events import Event
 from edokko.engine.game import Game, Outcome
 from edokko.engine.refusals import BITS, Refusal
 from edokko.games import GAMES, find_game
-from edokko.tables.errors import MovedOn, NoSuchTable, NotAllowed, SeatTaken
+from edokko.tables.errors import MovedOn, NoSuchTable, NotAllowed, SeatTaken, UnreadableTable
 from edokko.words.catalogue import MissingWords, find_catalogue, languages
 from edokko.words.errors import explain
 from edokko.words.speaker import Speaker
@@ -215,6 +215,10 @@ ERRORS = [
     (NoSuchTable("x"), "There is no such table; perhaps it was deleted."),
     (NotAllowed("x"), "Not allowed: x"),
     (MovedOn(), "The table has moved on; here is how it stands now."),
+    (
+        UnreadableTable("x"),
+        "This game was made by another version of Edokko and cannot be shown here. Its game file can be downloaded.",
+    ),
     (SeatTaken(), "No seat is free at this table."),
     (EdokkoError("x"), "Something is wrong: x"),
 ]

@@ -1,16 +1,15 @@
 """Watching games between greedy bots until something comes up, by what is asked or has just happened."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from edokko import Match
 from edokko.bots.bot import Place, decide
 from edokko.bots.registry import usual_spec
+from edokko.drawing.moments import Moment, games_with_moments, moments_of
 
 NAMES = ("Ana", "Benedikt", "Chie", "Dai")
 MOST_GAMES = 30  # of one game and number of seats, until every moment has come
-
-When = Callable[[Match, int], bool]  # told the match and the seat that decides next
 
 
 class NoSuchMoment(RuntimeError):
@@ -18,66 +17,38 @@ class NoSuchMoment(RuntimeError):
 
 
 @dataclass(frozen=True)
-class Moment:
-    """What to wait for in a game, and how to look at it."""
-
-    name: str
-    game: str
-    seats: int
-    when: When
-    reader: str = "decider"  # or "another", or "spectator"
-    layers: tuple[str, ...] = ()
-    opened: str = ""  # a selector of an enlarged card or a list that lies open
-
-
-@dataclass(frozen=True)
 class Found:
     """A moment that has come up. The match goes on after it: draw at once."""
 
+    game: str
     moment: Moment
     match: Match
     reader: int | None
 
 
-def asks(*what: str, since: int = 0) -> When:
-    """Somebody is asked something, in a month or round not before `since`."""
-    return lambda match, seat: chapter(match) >= since and match.view(seat)["asks"] in what
+def is_now(moment: Moment, match: Match, seat: int) -> bool:
+    """Whether a moment has come, with a seat that decides next."""
+    if moment.is_end or match.is_over:
+        return moment.is_end and match.is_over
+    last = match.moves[-1].events if match.moves else match.opening
+    return (
+        match.game.judgement.epoch(match.imagined(None)) >= moment.since
+        and (not moment.asks or match.view(seat)["asks"] == moment.asks)
+        and (not moment.after or any(event.kind == moment.after for event in last))
+        and len(match.actions(seat)) >= moment.choices
+    )
 
 
-def after(event: str, since: int = 0) -> When:
-    """Something has just happened."""
-
-    def is_now(match: Match, _seat: int) -> bool:
-        last = match.moves[-1].events if match.moves else match.opening
-        return chapter(match) >= since and any(each.kind == event for each in last)
-
-    return is_now
+def every_moment() -> list[tuple[str, Moment]]:
+    """The moments of all games, each with its game."""
+    return [(game, moment) for game in games_with_moments() for moment in moments_of(game).MOMENTS]
 
 
-def both(*conditions: When) -> When:
-    return lambda match, seat: all(condition(match, seat) for condition in conditions)
-
-
-def crowded(most: int) -> When:
-    """The seat may choose between many actions."""
-    return lambda match, seat: len(match.actions(seat)) >= most
-
-
-def over(match: Match, _seat: int) -> bool:
-    return match.is_over
-
-
-def chapter(match: Match) -> int:
-    """The month or the round."""
-    view = match.view()
-    return int(view.get("month") or view.get("round") or 0)
-
-
-def find(moments: Iterable[Moment]) -> Iterator[Found]:
-    """The moments, each as soon as it comes up in a game of its kind and number of seats."""
+def find(moments: Iterable[tuple[str, Moment]]) -> Iterator[Found]:
+    """The moments of games, each as soon as it comes up in a game of its kind and number of seats."""
     tables: dict[tuple[str, int], list[Moment]] = {}
-    for moment in moments:
-        tables.setdefault((moment.game, moment.seats), []).append(moment)
+    for game, moment in moments:
+        tables.setdefault((game, moment.seats), []).append(moment)
     for (game, seats), awaited in tables.items():
         for seed in range(1, MOST_GAMES + 1):
             if awaited:
@@ -92,9 +63,9 @@ def _watch(game: str, seats: int, seed: int, awaited: list[Moment]) -> Iterator[
     bots = [usual_spec().seat(Place(match.game, match.content, seats, seat, f"{seed} {seat}")) for seat in range(seats)]
     while True:
         seat = match.deciders[0] if match.deciders else 0
-        for moment in [each for each in awaited if each.when(match, seat)]:
+        for moment in [each for each in awaited if is_now(each, match, seat)]:
             awaited.remove(moment)
-            yield Found(moment, match, {"decider": seat, "another": (seat + 1) % seats}.get(moment.reader))
+            yield Found(game, moment, match, {"decider": seat, "another": (seat + 1) % seats}.get(moment.reader))
         if match.is_over or not awaited:
             return
         match.play(decide(bots[seat], match), seat)

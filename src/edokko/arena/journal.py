@@ -18,10 +18,11 @@ from edokko.arena.line_up import LineUp, read_line_up
 from edokko.arena.result import GameResult
 from edokko.engine.errors import BadOption
 from edokko.engine.phrases import Phrase
-from edokko.games import find_game
+from edokko.games import find_game, folder_of
 
 FORMAT = "edokko-arena"
 VERSION = 1
+PACKAGE = Path(__file__).parent.parent
 DAMAGED = (ValueError, KeyError, TypeError, AttributeError, RecursionError)
 
 
@@ -67,11 +68,14 @@ def settings_of(line_up: LineUp) -> dict[str, Any]:
 
 
 def code_hash(game: str) -> str:
-    """A hash of everything that decides how bots play a game: the sources of engine, game and bots."""
-    from edokko.engine.compile_cache import sources_hash
-
-    sources = "".join(map(sources_hash, ("engine", f"games/{game}", "bots")))
-    return hashlib.sha256(sources.encode()).hexdigest()[:12]
+    """A hash of everything that decides how bots play a game: the sources of engine, bots, and the game's own parts."""
+    digest = hashlib.sha256()
+    own = (folder_of(game) / part for part in ("content", "rules", "bot"))
+    for folder in (PACKAGE / "engine", *own, PACKAGE / "bots"):
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                digest.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:12]
 
 
 @contextmanager

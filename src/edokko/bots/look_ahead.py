@@ -14,7 +14,7 @@ from edokko.engine.dice import Dice, roll, throw
 from edokko.engine.log import Log
 from edokko.engine.loops import for_game
 from edokko.engine.records import Array, One, blank
-from edokko.engine.rule import compile_once, compiled_lazily
+from edokko.engine.rule import compiled_lazily
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,16 +67,9 @@ def bot_loop(loop: "Callable[..., Any]", game: "Game", *hints: Any) -> "Callable
     rules: Any = game.rules
     ideas: Any = game.judgement
     acting = (rules.deciders, rules.legal, rules.apply, rules.redeal, rules.is_over)
-    judging = (ideas.judge, ideas.standing, ideas.promise, ideas.closing, ideas.is_unfinished, ideas.epoch, ideas.hunch)
+    judging = (ideas.judge, ideas.standing, ideas.promise, rules.closing, ideas.is_unfinished, ideas.epoch, ideas.hunch)
     boxes: Any = (One[game.box], One[game.state])  # type: ignore[name-defined]
-    compiled: list[Callable[..., Any]] = []
-    compile_once(
-        __name__,
-        f"{game.name}_{loop.__name__}",
-        game.name.upper(),
-        lambda: compiled.append(for_game(loop, (*acting, *judging), (*boxes, *hints))),
-    )
-    return compiled[0]
+    return for_game(game, loop, (*acting, *judging), (*boxes, *hints))
 
 
 @compiled_lazily

@@ -25,7 +25,7 @@ CHUNK = 32  # iterations between two looks at the clock
 
 @cache
 def _searcher(game: "Game") -> Callable[..., Any]:
-    return bot_loop(search, game, int, int, new_tools(game, ""), new_trees(1, 1))
+    return bot_loop(search, game, int, int, new_tools(game, ""), new_trees(1, 1, 1))
 
 
 class Search(Bot):
@@ -41,7 +41,7 @@ class Search(Bot):
     def _new_thinker(self, number: int) -> tuple[Tools, Trees]:
         game = self.place.game
         wanted = self.budget.iterations * NODES_PER_ITERATION or MOST_NODES
-        trees = new_trees(len(game.actions), max(FEWEST_NODES, min(wanted, MOST_NODES)))
+        trees = new_trees(self.place.seats, len(game.actions), max(FEWEST_NODES, min(wanted, MOST_NODES)))
         quest = trees.quest[0]
         quest.seat, quest.seats = self.place.seat, self.place.seats
         for name, value in game.judgement.SEARCH._asdict().items():
@@ -106,7 +106,7 @@ class Search(Bot):
             if not chosen or trees.quest[0].used > len(trees.nodes) // 2:
                 self._known_next = None
             else:
-                trees.quest[0].roots[self.place.seat] = chosen[0]
+                trees.roots[self.place.seat] = chosen[0]
 
     def _known(self, state: Array) -> bytes:
         """What the seat knows of a state: the same bytes for states that it cannot tell apart."""
@@ -116,7 +116,7 @@ class Search(Bot):
 def children(trees: Trees, seat: int) -> list[int]:
     """The nodes of a seat's possible next choices."""
     found = []
-    child = int(trees.nodes[trees.quest[0].roots[seat]].first_child)
+    child = int(trees.nodes[trees.roots[seat]].first_child)
     while child != NONE:
         found.append(child)
         child = int(trees.nodes[child].next_sibling)

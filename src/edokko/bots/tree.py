@@ -12,7 +12,7 @@ its tree a seat plays lightly: mostly what looks good, sometimes anything.
 
 from collections.abc import Callable
 from math import exp, sqrt
-from typing import Annotated, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,7 +22,6 @@ from edokko.engine.loops import lowest_seat
 from edokko.engine.records import I16, I32, I64, Array, Record, blank
 from edokko.engine.rule import compiled_lazily
 
-MOST_SEATS = 4
 NONE = -1
 WHOLE = 1_000_000  # a certain win; results and first glances are counted in millionths
 NEARLY = 60  # percent of the most visits: what differs less is chance
@@ -55,10 +54,6 @@ class Quest(Record):
     spread: I32
     rivalry: I32
     used: I64  # nodes
-    roots: Annotated[list[I64], MOST_SEATS]
-    at: Annotated[list[I64], MOST_SEATS]  # where each seat is in its tree, or NONE beyond it
-    before: Annotated[list[I64], MOST_SEATS]  # how the seats stood at the root
-    results: Annotated[list[I64], MOST_SEATS]  # of the last iteration, by seat
 
 
 class Trees(NamedTuple):
@@ -66,22 +61,35 @@ class Trees(NamedTuple):
 
     nodes: Any
     quest: Any
+    roots: Any  # this and the next three by seat
+    at: Any  # where each is in its tree, or NONE beyond it
+    before: Any  # how they stood at the root
+    results: Any  # of the last iteration
     path: Any  # nodes
     walkers: Any  # their seats
     children: Any  # by action, while a node is looked at
 
 
-def new_trees(actions: int, nodes: int) -> Trees:
+def new_trees(seats: int, actions: int, nodes: int) -> Trees:
     """Empty trees with room for so many nodes."""
-    path = np.zeros(MOST_STEPS, np.int64)
-    return Trees(blank(Node, nodes), blank(Quest), path, path.copy(), np.full(actions, NONE, np.int64))
+    return Trees(
+        nodes=blank(Node, nodes),
+        quest=blank(Quest),
+        roots=np.zeros(seats, np.int64),
+        at=np.zeros(seats, np.int64),
+        before=np.zeros(seats, np.int64),
+        results=np.zeros(seats, np.int64),
+        path=np.zeros(MOST_STEPS, np.int64),
+        walkers=np.zeros(MOST_STEPS, np.int64),
+        children=np.full(actions, NONE, np.int64),
+    )
 
 
 def plant(trees: Trees, seats: int) -> None:
     """Start anew: a root for each seat and nothing else."""
     for seat in range(seats):
         trees.nodes[seat] = (0, NONE, NONE, 0, 0, 0)
-        trees.quest[0].roots[seat] = seat
+        trees.roots[seat] = seat
     trees.quest[0].used = seats
 
 
@@ -90,7 +98,7 @@ def add_children(game: Functions, box: Array, state: Array, seat: int, size: int
     """Add the legal actions that a node has no child for yet, each with its first glance."""
     nodes = trees.nodes
     quest = trees.quest[0]
-    parent = quest.at[seat]
+    parent = trees.at[seat]
     weigh_actions(game, box, state, seat, size, tools)
     best = tools.worths[0]
     for choice in range(size):
@@ -146,7 +154,7 @@ def choose_in_tree(game: Functions, box: Array, state: Array, seat: int, size: i
     quest = trees.quest[0]
     if quest.used + size > len(trees.nodes):
         return NONE
-    parent = quest.at[seat]
+    parent = trees.at[seat]
     child = trees.nodes[parent].first_child
     while child != NONE:
         trees.children[trees.nodes[child].action] = child
@@ -185,28 +193,29 @@ def next_seat(mask: int, searching: int) -> int:
 
 
 @compiled_lazily
-def share_out(game: Functions, box: Array, state: Array, quest: Any) -> None:
+def share_out(game: Functions, box: Array, state: Array, trees: Trees) -> None:
     """What each seat has got from an iteration: its progress since the root against that of the others.
 
     Of a finished game the winner gets most.
     """
+    quest = trees.quest[0]
     whole = 0
     for seat in range(quest.seats):
-        quest.results[seat] = game.standing(box, state, seat)
-        whole += quest.results[seat] - quest.before[seat]
+        trees.results[seat] = game.standing(box, state, seat)
+        whole += trees.results[seat] - trees.before[seat]
     is_over = game.is_over(state)
-    best = quest.results[0]
+    best = trees.results[0]
     for seat in range(quest.seats):
-        best = max(best, quest.results[seat])
+        best = max(best, trees.results[seat])
     for seat in range(quest.seats):
-        has_won = quest.results[seat] == best
-        progress = quest.results[seat] - quest.before[seat]
+        has_won = trees.results[seat] == best
+        progress = trees.results[seat] - trees.before[seat]
         others = (whole - progress) / (quest.seats - 1)
         lead = (progress - others * quest.rivalry / 100) / quest.spread
         share = 1 / (1 + exp(-lead))
         if is_over:
             share = share * (1 - WIN) + (WIN if has_won else 0.0)
-        quest.results[seat] = int(WHOLE * share)
+        trees.results[seat] = int(WHOLE * share)
 
 
 @compiled_lazily
@@ -218,7 +227,7 @@ def iterate(game: Functions, box: Array, seen: Array, tools: Tools, trees: Trees
     state[0] = seen[0]
     game.redeal(box, state, quest.seat, tools.dice)
     for seat in range(quest.seats):
-        quest.at[seat] = quest.roots[seat]
+        trees.at[seat] = trees.roots[seat]
     last = max(1, game.epoch(seen)) + quest.horizon  # from the setup into the first month or round
     steps = 0
     mask = game.deciders(state)
@@ -229,25 +238,25 @@ def iterate(game: Functions, box: Array, seen: Array, tools: Tools, trees: Trees
         action = tools.actions[0]
         if size > 1:
             node = NONE
-            if quest.at[seat] != NONE and steps < MOST_STEPS and not is_secret:
+            if trees.at[seat] != NONE and steps < MOST_STEPS and not is_secret:
                 node = choose_in_tree(game, box, state, seat, size, tools, trees)
             if node == NONE:
                 if not is_secret:
-                    quest.at[seat] = NONE
+                    trees.at[seat] = NONE
                 action = choose_lightly(game, box, state, seat, size, tools, quest.boldness)
             else:
                 action = nodes[node].action
                 trees.path[steps] = node
                 trees.walkers[steps] = seat
                 steps += 1
-                quest.at[seat] = node if nodes[node].visits > 0 else NONE
+                trees.at[seat] = node if nodes[node].visits > 0 else NONE
         game.apply(box, state, seat, action, tools.log)
         mask = game.deciders(state)
-    share_out(game, box, state, quest)
+    share_out(game, box, state, trees)
     for step in range(steps):
         node = trees.path[step]
         nodes[node].visits += 1
-        nodes[node].results += quest.results[trees.walkers[step]]
+        nodes[node].results += trees.results[trees.walkers[step]]
 
 
 @compiled_lazily
@@ -255,7 +264,7 @@ def lead(trees: Trees) -> int:
     """How many visits another choice of the searching seat lacks to come near the favourite."""
     first = 0
     second = 0
-    child = trees.nodes[trees.quest[0].roots[trees.quest[0].seat]].first_child
+    child = trees.nodes[trees.roots[trees.quest[0].seat]].first_child
     while child != NONE:
         visits = trees.nodes[child].visits
         if visits > first:
@@ -292,7 +301,7 @@ def search(
         deciders, legal, apply, redeal, is_over, judge, standing, promise, closing, is_unfinished, epoch, hunch
     )
     for seat in range(trees.quest[0].seats):
-        trees.quest[0].before[seat] = game.standing(box, seen, seat)
+        trees.before[seat] = game.standing(box, seen, seat)
     for done in range(min(now, iterations)):
         if done % CHECKED_EACH == 0 and lead(trees) > iterations - done:
             return done

@@ -75,7 +75,7 @@ def without_name(scene: Scene, sentence: str, seat: int | None) -> str:
 
 def _options(scene: Scene) -> Html:
     """The options as buttons; of many only those that no piece stands for, and a list of all."""
-    options = [action for action in scene.actions if action != scene.table.closing(scene.view)]
+    options = [action for action in scene.actions if action != scene.table.main_action(scene.view)]
     if not options:
         return NOTHING
     has_room = sum(len(scene.label(action)) for action in options) <= ROOM
@@ -135,7 +135,7 @@ def _turn(scene: Scene) -> Html:
         _command(scene, "undo", scene.can_undo, "cancel" if scene.table.is_halfway(scene.view) else "undo"),
         _command(scene, "redo", True) if scene.can_redo else NOTHING,
         _command(scene, "reset", scene.can_undo),
-        _close(scene) if scene.seat in scene.deciders else NOTHING,
+        _main(scene) if scene.seat in scene.deciders else NOTHING,
         class_="acts",
     )
 
@@ -154,15 +154,15 @@ def _command(scene: Scene, command: str, is_possible: bool, shown: str | None = 
     )
 
 
-def _close(scene: Scene) -> Html:
-    closing = scene.table.closing(scene.view)
-    if closing is None:
+def _main(scene: Scene) -> Html:
+    main = scene.table.main_action(scene.view)
+    if main is None:
         return NOTHING
-    label = scene.label(closing)
-    if closing in scene.actions:
+    label = scene.label(main)
+    if main in scene.actions:
         shown = (picture("check"), el("span", label, class_="tx"), hidden(label))
-        return act(scene, closing, *shown[:2], class_="btn go")
-    reason = scene.refusals.get(closing)
+        return act(scene, main, *shown[:2], class_="btn go")
+    reason = scene.refusals.get(main)
     if reason is None:
         return NOTHING
     shown = (picture("check"), el("span", label, class_="tx"), hidden(f": {reason}"))

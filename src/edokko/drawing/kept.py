@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
+from threading import Lock
 from typing import Generic, TypeVar
 
 from edokko.drawing.scene import Scene
@@ -13,20 +14,25 @@ CONTENTS = 16  # shipped versions and editions in four languages; an edition rea
 
 
 class Kept(Generic[Made]):
-    """A value for each content and language, the latest ones kept."""
+    """A value for each content and language, the latest ones kept; for any number of threads."""
 
     def __init__(self, make: Callable[[Scene], Made]) -> None:
         self._make = make
         self._kept: OrderedDict[tuple[int, str], tuple[Json, Made]] = OrderedDict()
+        self._lock = Lock()
 
     def __call__(self, scene: Scene) -> Made:
         """The value for a scene. The content is kept with it, so its identity cannot go to another."""
         key = id(scene.content), scene.language
-        if key not in self._kept:
-            self._kept[key] = scene.content, self._make(scene)
-            while len(self._kept) > CONTENTS:
-                self._kept.popitem(last=False)
-        return self._kept[key][1]
+        with self._lock:
+            found = self._kept.get(key)
+        if found is None:
+            found = scene.content, self._make(scene)
+            with self._lock:
+                self._kept[key] = found
+                while len(self._kept) > CONTENTS:
+                    self._kept.popitem(last=False)
+        return found[1]
 
 
 pages_of: Kept[dict[tuple[str, str], CardPage]] = Kept(

@@ -8,10 +8,11 @@ from edokko.drawing.markup import Html, el, join
 from edokko.drawing.pictograms import sprite
 from edokko.drawing.scene import Scene
 from edokko.drawing.score_sheet import score_sheet
-from edokko.drawing.seats import panel, seats
+from edokko.drawing.seats import panel, panel_id, seats
 from edokko.drawing.story import story
 from edokko.drawing.styles import style_of
 
+WHOLE = "table"  # the id of the whole of a table
 VIEWPORT = "width=device-width,initial-scale=1,viewport-fit=cover"
 
 
@@ -31,15 +32,22 @@ def page(scene: Scene, theme: str | None = None) -> str:
 
 @dataclass(frozen=True)
 class Parts:
-    """All that is drawn of a scene, before it is put together."""
+    """All that is drawn of a scene, before it is put together; what there are several of by id."""
 
     head: Html
     bar: Html
-    stage: tuple[Html, ...]
+    stage: dict[str, Html]
     score: Html
-    panels: tuple[Html, ...]
+    panels: dict[str, Html]
     story: Html
-    sheets: Html
+    sheets: dict[str, Html]
+
+    @property
+    def zones(self) -> dict[str, Html]:
+        """The elements that the live site replaces one by one, by their ids."""
+        alone = {"head": self.head, "bar": self.bar, "score": self.score}
+        drawn = {**alone, **self.stage, **self.panels, "story": self.story, **self.sheets}
+        return {id_: zone for id_, zone in drawn.items() if zone}
 
 
 def parts_of(scene: Scene) -> Parts:
@@ -47,11 +55,11 @@ def parts_of(scene: Scene) -> Parts:
     return Parts(
         head=head(scene),
         bar=bar(scene),
-        stage=tuple(zone(scene) for zone in scene.table.STAGE),
+        stage={id_: zone(scene) for id_, zone in scene.table.STAGE.items()},
         score=score_sheet(scene),
-        panels=tuple(panel(scene, seat) for seat in scene.table.order(scene)),
+        panels={panel_id(seat): panel(scene, seat) for seat in scene.table.order(scene)},
         story=story(scene),
-        sheets=scene.table.sheets(scene),
+        sheets={sheet.id: sheet.drawn for sheet in scene.table.sheets(scene)},
     )
 
 
@@ -66,10 +74,10 @@ def put_together(scene: Scene, parts: Parts) -> Html:
         "main",
         parts.head,
         parts.bar,
-        el("div", el("div", parts.stage, class_="fit"), class_="stage"),
-        el("div", parts.score, seats(scene, parts.panels), parts.story, class_="rail"),
-        parts.sheets,
-        id="table",
+        el("div", el("div", parts.stage.values(), class_="fit"), class_="stage"),
+        el("div", parts.score, seats(scene, parts.panels.values()), parts.story, class_="rail"),
+        el("div", parts.sheets.values(), id="sheets"),
+        id=WHOLE,
         class_=f"app {scene.game}",
         data_ply=scene.ply,
         style=f"--sky:var(--{scene.table.sky(scene)})",

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from edokko.drawing.markup import NOTHING, Html, el
 from edokko.drawing.scene import Scene
+from edokko.drawing.sheet import Sheet
 from edokko.drawing.table import Json, Zone
 from edokko.engine.events import Event
 
@@ -27,14 +28,14 @@ def _shown(value: object) -> Html:
     return el("span", "-" if value is None else str(value))
 
 
-STAGE: tuple[Zone, ...] = (view,)
+STAGE: dict[str, Zone] = {"view": view}
 
 
 def wishes(_view: Json, _content: Json) -> list[str]:
     return []
 
 
-def closing(_view: Json) -> str | None:
+def main_action(_view: Json) -> str | None:
     return None
 
 
@@ -81,5 +82,5 @@ def touched(_scene: Scene, _event: Event) -> list[str]:
     return []
 
 
-def sheets(_scene: Scene) -> Html:
-    return el("div", id="sheets")
+def sheets(_scene: Scene) -> list[Sheet]:
+    return []

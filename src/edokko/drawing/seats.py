@@ -1,6 +1,6 @@
 """The panels of the seats: a strip of cloth each, the reader's own first."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pieces import crest
@@ -11,7 +11,7 @@ def panel_id(seat: int) -> str:
     return f"seat-panel-{seat}"
 
 
-def seats(scene: Scene, panels: Sequence[Html]) -> Html:
+def seats(scene: Scene, panels: Iterable[Html]) -> Html:
     """All panels, from the reader's seat on."""
     return el("section", el("h2", scene.say("seats"), class_="vh"), panels, id="seats", class_="seats")
 

@@ -1,6 +1,7 @@
 """Enlarged cards: a sheet that lies over the table until it is closed. It needs no script."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from edokko.drawing.markup import Child, Html, classes, el
 from edokko.drawing.pictograms import unseen
@@ -10,13 +11,25 @@ from edokko.words.card_pages import CardPage
 SHEETS_KEPT = 4096
 
 
-def keep(kept: dict[tuple[object, ...], Html], key: tuple[object, ...], draw: Callable[[], Html]) -> Html:
+class Sheet(NamedTuple):
+    """An enlarged card, and the id that buttons open it by."""
+
+    id: str
+    drawn: Html
+
+
+Sheets = dict[tuple[object, ...], Sheet]  # by all that they say
+
+
+def keep(kept: Sheets, key: tuple[object, ...], draw: Callable[[], Sheet]) -> Sheet:
     """A sheet that says the same as one before is not drawn again."""
-    if key not in kept:
+    found = kept.get(key)
+    if found is None:
+        found = draw()
         if len(kept) >= SHEETS_KEPT:
             kept.clear()
-        kept[key] = draw()
-    return kept[key]
+        kept[key] = found
+    return found  # not what is kept now: other threads may have pushed it out
 
 
 def says(page: CardPage) -> Html:
@@ -24,9 +37,9 @@ def says(page: CardPage) -> Html:
     return el("dl", [(el("dt", line.label), el("dd", line.text)) for line in page.lines], class_="says")
 
 
-def sheet(scene: Scene, id_: str, name: str, art: Child, *text: Child, class_: str | None = None) -> Html:
+def sheet(scene: Scene, id_: str, name: str, art: Child, *text: Child, class_: str | None = None) -> Sheet:
     """A sheet with a picture at its head or side, its name and words, and a button that closes it."""
     close = el("button", class_="x", popovertarget=id_, aria_label=scene.say("close"))
     words = el("div", el("h2", name), *text, class_="words")
     shown = (unseen("div", art, class_="art"), words, close)
-    return el("section", *shown, id=id_, popover=True, class_=classes("sheet", class_))
+    return Sheet(id_, el("section", *shown, id=id_, popover=True, class_=classes("sheet", class_)))

@@ -1,6 +1,6 @@
 """What a game's table is to the rest of a page: the part `page.table` of a game has this shape."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -9,6 +9,7 @@ from edokko.games import find_part
 
 if TYPE_CHECKING:
     from edokko.drawing.scene import Scene
+    from edokko.drawing.sheet import Sheet
     from edokko.engine.events import Event
 
 PART = "page.table"
@@ -24,13 +25,13 @@ class Table(Protocol):
     LAYERS: dict[str, str]  # what can be shown on demand, with the pictogram of its switch
     UNTOLD: frozenset[str]  # kinds of events that the story leaves out
     IN_BAR: frozenset[str]  # verbs that no piece on the table stands for
-    STAGE: Sequence[Zone]  # the zones beside the rail, in the order of reading
+    STAGE: Mapping[str, Zone]  # the zones beside the rail by their ids, in the order of reading
 
     def wishes(self, view: Json, content: Json) -> list[str]:
         """The actions that pieces on the table stand for: those not legal now say why not."""
 
-    def closing(self, view: Json) -> str | None:
-        """The action that ends a turn or the step of it that is asked for: the main button of the bar."""
+    def main_action(self, view: Json) -> str | None:
+        """The main button of the bar: what ends a turn or the step of it that is asked for."""
 
     def is_halfway(self, view: Json) -> bool:
         """Whether a piece that was chosen waits for a second choice: undo lets it go."""
@@ -62,7 +63,7 @@ class Table(Protocol):
     def touched(self, scene: "Scene", event: "Event") -> list[str]:
         """Where on the table an event is to be seen, as ids of elements; none if nothing there shows it any more."""
 
-    def sheets(self, scene: "Scene") -> Html:
+    def sheets(self, scene: "Scene") -> "list[Sheet]":
         """Everything enlarged."""
 
 

@@ -1,9 +1,9 @@
-"""Where compiled rules are kept: a folder named after everything the machine code depends on.
+"""Where compiled code is kept: folders named after everything that the machine code in them depends on.
 
 Numba looks only at the file that holds a function, so a change in another file would leave stale code behind. Here
-any change of an engine or game source, of Python, NumPy or Numba, of the processor or a compile flag gives a new
-folder. Compiled code of other packages (the bots') contains that of the engine and the games: it lies in a folder
-inside, named after its own sources.
+the rules of a module, and each loop compiled for a game, have a folder named after their fingerprint
+(`fingerprint.py`), inside one that is named after Python, NumPy, Numba, the processor and the compile flags. Of the
+folders of one name, the few used last are kept.
 """
 
 import hashlib
@@ -18,32 +18,23 @@ from pathlib import Path
 import llvmlite.binding
 
 KEPT_FOLDERS = 4
-SOURCES = Path(__file__).parent.parent
+COMPLETE = "complete"  # a file that says: all that belongs here is here
 
 
-BASE = ("engine", "games")
-
-
-def cache_folder(module: str = "edokko.engine") -> Path:
-    """Where a module's compiled functions are kept."""
-    package = module.removeprefix("edokko.").split(".")[0]
-    return base_folder() if package in BASE else base_folder() / f"{package}-{sources_hash(package)}"
+def folder_for(name: str, fingerprint: str) -> Path:
+    """The folder for code of a name and fingerprint, made if need be."""
+    return _used(base_folder(), f"{name}-{fingerprint}")
 
 
 @cache
 def base_folder() -> Path:
-    """The folder for this code, made if need be; only the latest few of earlier ones are kept."""
+    """The folder for these tools and flags, made if need be."""
     base = user_cache_folder() / "compiled"
-    folder = base / fingerprint()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
+        return _used(base, tools_hash())
     except OSError as error:
         print(f"Compiled rules cannot be kept in {base} ({error.strerror}): set EDOKKO_CACHE_DIR", file=sys.stderr)
         return Path(tempfile.mkdtemp(prefix="edokko-"))
-    for old in sorted(base.iterdir(), key=_age)[KEPT_FOLDERS:]:
-        shutil.rmtree(old, ignore_errors=True)
-    return folder
 
 
 def user_cache_folder() -> Path:
@@ -54,24 +45,38 @@ def user_cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "edokko"
 
 
-def fingerprint() -> str:
-    """A hash of the sources of engine and games and their place (Numba looks there too), of the tools and flags."""
-    digest = hashlib.sha256("".join([str(SOURCES), *map(sources_hash, BASE)]).encode())
+def tools_hash() -> str:
+    """A hash of what compiles, for which processor, and with which flags."""
     processor = [llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features().flatten()]
-    digest.update(" ".join([sys.version, version("numpy"), version("numba"), *processor]).encode())
+    digest = hashlib.sha256(" ".join([sys.version, version("numpy"), version("numba"), *processor]).encode())
     for name, value in sorted(os.environ.items()):
         if name.startswith("NUMBA_") and name != "NUMBA_CACHE_DIR":
             digest.update(f"{name}={value}\0".encode())
     return digest.hexdigest()[:16]
 
 
-def sources_hash(package: str) -> str:
-    """A hash of all sources in a package."""
-    digest = hashlib.sha256()
-    for path in sorted((SOURCES / package).rglob("*")):
-        if path.suffix in (".py", ".toml"):
-            digest.update(str(path.relative_to(SOURCES)).encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
+def is_complete(folder: Path) -> bool:
+    """Whether all code that belongs into a folder is there."""
+    return (folder / COMPLETE).exists()
+
+
+def set_complete(folder: Path) -> None:
+    """Note that all code that belongs into a folder is there."""
+    (folder / COMPLETE).touch()
+
+
+def _used(parent: Path, name: str) -> Path:
+    """A folder, noted as used now; a new one takes the place of the oldest of its kind (the name up to its hash)."""
+    folder = parent / name
+    is_new = not folder.exists()
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    if is_new:
+        kind = name.rpartition("-")[0]
+        alike = [each for each in parent.iterdir() if each.name.rpartition("-")[0] == kind]
+        for old in sorted(alike, key=_age)[KEPT_FOLDERS:]:
+            shutil.rmtree(old, ignore_errors=True)
+    return folder
 
 
 def _age(folder: Path) -> float:

@@ -15,6 +15,7 @@ from typing import Any, Protocol, cast
 import numpy as np
 
 from edokko.engine.actions import ActionSpace
+from edokko.engine.compiling import prepare
 from edokko.engine.content import Content
 from edokko.engine.dice import Dice, throw
 from edokko.engine.errors import BadOption
@@ -25,7 +26,7 @@ from edokko.engine.loops import Loops
 from edokko.engine.parts import load_part
 from edokko.engine.records import Array, One, Record, blank, copy_of
 from edokko.engine.refusals import ReasonTable
-from edokko.engine.rule import Actions, prepare
+from edokko.engine.rule import Actions
 from edokko.engine.stream import start_stream
 from edokko.engine.versions import shipped
 
@@ -59,6 +60,9 @@ class Rules(Protocol):
 
     def redeal(self, box: One[Any], state: One[Any], seat: int, dice: One[Dice]) -> None:
         """Replace everything a seat cannot know, by what it sees and the dice alone."""
+
+    def closing(self, state: One[Any], seat: int) -> int:
+        """The action that ends the seat's turn, after which much may happen; -1 when there is none now."""
 
     def is_over(self, state: One[Any]) -> bool:
         """Whether the game has ended."""
@@ -117,7 +121,7 @@ class Game(ABC):
     @cached_property
     def loops(self) -> Loops:
         """The engine's loops, compiled for this game."""
-        return Loops(self.rules, self.box, self.state)
+        return Loops(self)
 
     def parse(self, text: str) -> list[int]:
         """The actions of a text: one, or all steps of a plan; raises UnreadableAction."""

@@ -1,5 +1,6 @@
 """What a game tells bots beyond its rules: how positions look to a seat. Each game has it in its `judgement.py`."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ class Judgement(Protocol):
 
     SEARCH: SearchStyle
     MIDDLE: int  # the epoch in the middle of a usual game
+    QUICK_SEARCH: Mapping[int, int]  # by seats: iterations of search worth about 30 ms a decision on one core
 
     def judge(self, box: "One[Any]", state: "One[Any]", seat: int) -> int:
         """How good a position looks to a seat; at the end its final rank by score, ties broken."""
@@ -34,9 +36,6 @@ class Judgement(Protocol):
 
     def promise(self, box: "One[Any]", state: "One[Any]", seat: int) -> int:
         """The part of it that the rest of the seat's turn promises."""
-
-    def closing(self, state: "One[Any]", seat: int) -> int:
-        """The action that closes the seat's turn, after which much may happen; -1 when there is none now."""
 
     def is_unfinished(self, state: "One[Any]") -> bool:
         """Whether a choice has been made that only its second half completes."""

@@ -6,16 +6,20 @@ A loop is compiled once per game, for functions over that game's records. Calls 
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numba
 from numba import types
 
+from edokko.engine.compiling import compile_loop
 from edokko.engine.dice import Dice, roll, roll_word
 from edokko.engine.log import Log
-from edokko.engine.records import One, Record
+from edokko.engine.records import One
 from edokko.engine.rule import UNCOMPILED, Actions, compiled_lazily, compiled_type, rule, signature_of
 from edokko.engine.stream import KEY_WORDS
+
+if TYPE_CHECKING:
+    from edokko.engine.game import Game
 
 
 @rule
@@ -108,25 +112,26 @@ def copy_states(states: Any, times: int) -> None:
 class Loops:
     """All loops, compiled for one game. A call costs 0.1 ms for passing the functions: play many games in one."""
 
-    def __init__(self, rules: Any, box: type[Record], state: type[Record]) -> None:
-        boxes, states = One[box], One[state]  # type: ignore[valid-type]
+    def __init__(self, game: "Game") -> None:
+        rules: Any = game.rules
+        boxes, states = One[game.box], One[game.state]  # type: ignore[name-defined]
         tools = (One[Dice], Actions, One[Log])
-        self.start_games = for_game(start_games, (rules.start,), (boxes, states, One[Dice], int, One[Log]))
-        self.play_random = for_game(play_random, (rules.deciders, rules.legal, rules.apply), (boxes, states, *tools))
-        playing = (rules.deciders, rules.legal, rules.apply, rules.redeal)
-        self.roll_out = for_game(roll_out, playing, (boxes, states, states, int, *tools))
-        self.copy_states = for_game(copy_states, (), (states, int))
+        playing = (rules.deciders, rules.legal, rules.apply)
+        self.start_games = for_game(game, start_games, (rules.start,), (boxes, states, One[Dice], int, One[Log]))
+        self.play_random = for_game(game, play_random, playing, (boxes, states, *tools))
+        self.roll_out = for_game(game, roll_out, (*playing, rules.redeal), (boxes, states, states, int, *tools))
+        self.copy_states = for_game(game, copy_states, (), (states, int))
 
 
-def for_game(loop: Callable[..., Any], functions: tuple[Any, ...], hints: tuple[Any, ...]) -> Callable[..., Any]:
+def for_game(
+    game: "Game", loop: Callable[..., Any], functions: tuple[Any, ...], hints: tuple[Any, ...]
+) -> Callable[..., Any]:
     """A loop compiled for a game's functions and records only; a named tuple among the hints stands for its type."""
     if UNCOMPILED:
         return partial(loop, *functions)
-    dispatcher = compiled_lazily(loop)
     values = tuple(types.FunctionType(signature_of(each.py_func)) for each in functions)
-    dispatcher.compile((*values, *map(_type_of, hints)))
-    dispatcher.disable_compile()
-    return partial(dispatcher, *functions)
+    compiled = compile_loop(loop, (*values, *map(_type_of, hints)), game.package, game.name.upper())
+    return partial(compiled, *functions)
 
 
 def _type_of(hint: Any) -> Any:

@@ -31,6 +31,12 @@ def find_game(name: str) -> "Game":
     return game
 
 
+@cache
+def most_seats() -> int:
+    """How many seats the largest table of any game has."""
+    return max(seats for game in GAMES for seats in find_game(game).seat_counts)
+
+
 def find_part(game: str, part: str) -> ModuleType | None:
     """A part of a game by its name, `find_part("iki", "words.effects")`; None if the game has none."""
     return load_part(GAMES[game], part)

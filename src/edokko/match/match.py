@@ -92,6 +92,12 @@ class Match:
             content = read_edition(rules_of.content_folder, Path(edition), rules_of.atoms)
         return cls._set_up(rules_of, content, seats, new_secret({"seed": check_seed(seed)}), names, clock)
 
+    def anew(self) -> "Match":
+        """The same game with the same numbers of its box and as many seats, dealt anew."""
+        return self._set_up(
+            self.game, self.content, self.seats, new_secret({"seed": check_seed(None)}), None, time.time
+        )
+
     @classmethod
     def from_position(
         cls, position: Mapping[str, Any], *, names: Sequence[str] | None = None, clock: Clock = time.time
@@ -206,6 +212,11 @@ class Match:
             return []
         seat = self._decider(seat)
         return self._referee.texts(self._seen_by(seat), seat)
+
+    def closing(self, seat: int) -> str | None:
+        """The action that ends a seat's turn, if there is one now."""
+        self._check_seat(seat)
+        return self._referee.closing(self._state, seat) if seat in self.deciders else None
 
     def refusal(self, text: str, seat: int | None = None) -> Refusal | None:
         """None for a legal action, else why not."""

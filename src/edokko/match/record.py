@@ -19,6 +19,7 @@ VERSION = 1
 UNDO = "undo"
 REDO = "redo"
 LATEST = 2**53  # seconds
+DEEPEST = 32  # values within values; a position has six levels
 KEYS = {
     "format": str,
     "version": int,
@@ -124,6 +125,8 @@ def parse_record(text: str) -> GameRecord:
 
 def check_record(values: Any) -> GameRecord:
     """Check the form of a record; raises BadRecord with the field."""
+    if _is_too_deep(values):
+        raise BadRecord("not a game file")
     _check(isinstance(values, dict) and values.get("format") == FORMAT, "format", "this is not an Edokko game file")
     version = values.get("version")
     if type(version) is int and version > VERSION:
@@ -155,6 +158,17 @@ def check_record(values: Any) -> GameRecord:
         entries=tuple(_entry(entry, index) for index, entry in enumerate(values["entries"])),
         standing=values["standing"],
     )
+
+
+def _is_too_deep(values: Any) -> bool:
+    """Whether values are nested deeper than any record is, so deep that Python might not get to the ground."""
+    level = [values]
+    for _ in range(DEEPEST):
+        boxes = [each.values() if isinstance(each, dict) else each for each in level if isinstance(each, dict | list)]
+        level = [value for box in boxes for value in box]
+        if not level:
+            return False
+    return True
 
 
 def check_secret(opening: Any, salt: Any) -> Secret:

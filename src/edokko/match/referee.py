@@ -39,6 +39,11 @@ class Referee:
         size = self._rules.legal(self.box, state, seat, actions)
         return actions[:size].tolist()  # type: ignore[no-any-return]
 
+    def closing(self, state: Array, seat: int) -> str | None:
+        """The action that ends a seat's turn, if there is one now."""
+        action = self._rules.closing(state, seat)
+        return self.game.actions.texts[action] if action >= 0 else None
+
     def texts(self, state: Array, seat: int) -> list[str]:
         """The same as texts."""
         return [self.game.actions.texts[action] for action in self.legal(state, seat)]

@@ -6,7 +6,7 @@ from edokko.match.match import Match
 from edokko.match.record import parse_record
 from edokko.tables.creating import begin_at, table_for
 from edokko.tables.errors import Conflict, NotAllowed
-from edokko.tables.levels import NAMES, USUAL
+from edokko.tables.levels import USUAL, name_of
 from edokko.tables.rooms import Rooms, replay
 from edokko.tables.table import BOT, PERSON, Seat, Settings, Table
 
@@ -22,7 +22,7 @@ def rematch(rooms: Rooms, table: str, user: str | None) -> str:
         if not room.match.is_over:
             raise NotAllowed("the game is not over")
         seats = [_again(seat) for seat in before.seats]
-        match = Match.new(before.beginning.game, seats=len(seats))
+        match = room.match.anew()
         new = table_for(rooms, user, match, seats, before.settings)
         rooms.store.add(new)
         try:
@@ -52,7 +52,7 @@ def play_on(rooms: Rooms, table: str, user: str, ply: int) -> Table:
     seats = [
         Seat(number, PERSON, name, user, seen=rooms.now())
         if number == chosen
-        else Seat(number, BOT, name or NAMES[number], level=before.seats[number].level or USUAL)
+        else Seat(number, BOT, name or name_of(number), level=before.seats[number].level or USUAL)
         for number, name in enumerate(before.names)
     ]
     match = Match.from_position(past.position())

@@ -74,5 +74,5 @@ def _seat(number: int, sitter: Sitter, user: str, now: int) -> Seat:
     if sitter.who == "link":
         return Seat(number, OPEN)
     if sitter.who == "bot":
-        return Seat(number, BOT, levels.NAMES[number], level=levels.check_level(sitter.level))
+        return Seat(number, BOT, levels.name_of(number), level=levels.check_level(sitter.level))
     raise BadOption("there is no seat for {who!r}", who=sitter.who)

@@ -7,6 +7,14 @@ class NoSuchTable(EdokkoError):
     """A table that is not there, or no more."""
 
 
+class UnreadableTable(EdokkoError):
+    """A table whose game cannot be computed any more: another version made it, or what is stored is damaged."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        super().__init__("the game of this table was made by another version")
+
+
 class NotAllowed(EdokkoError):
     """Something that is for others to do."""
 

@@ -1,11 +1,10 @@
 """Sitting down at a table by its link, and again from another browser."""
 
-import secrets
 from dataclasses import replace
 
 from edokko.match.opening import check_name
 from edokko.tables.errors import MovedOn, NotAllowed, SeatTaken
-from edokko.tables.levels import NAMES, check_level
+from edokko.tables.levels import check_level, name_of
 from edokko.tables.rooms import Rooms
 from edokko.tables.table import BOT, OPEN, PERSON
 
@@ -16,8 +15,7 @@ def join(rooms: Rooms, table: str, user: str, name: str, invite: str = "") -> in
     with rooms.change(table) as room:
         if own := room.table.seats_of(user):
             return own[0]
-        is_invited = secrets.compare_digest(invite.encode(), room.table.invite.encode())
-        if not is_invited and not room.table.settings.is_listed:
+        if not room.table.is_entered_by(invite) and not room.table.settings.is_listed:
             raise NotAllowed("you need an invitation link to sit down here")
         free = room.table.free_seat()
         if free is None or room.match.is_over:
@@ -37,14 +35,14 @@ def fill_with_bot(rooms: Rooms, table: str, user: str, seat: int, level: str) ->
         free = next((each for each in room.table.seats if each.number == seat), None)
         if free is None or free.kind != OPEN:
             raise SeatTaken
-        room.change_seat(replace(free, kind=BOT, name=NAMES[seat], level=check_level(level)))
+        room.change_seat(replace(free, kind=BOT, name=name_of(seat), level=check_level(level)))
 
 
 def recover(rooms: Rooms, table: str, user: str, recovery: str) -> int:
     """Sit at a seat again, from another browser, by its recovery link; raises NotAllowed."""
     with rooms.change(table) as room:
         for seat in room.table.seats:
-            if seat.kind == PERSON and secrets.compare_digest(recovery.encode(), seat.recovery.encode()):
+            if seat.kind == PERSON and seat.is_reached_by(recovery):
                 room.change_seat(replace(seat, user=user, seen=rooms.now()))
                 return seat.number
         raise NotAllowed("this link leads to no seat")

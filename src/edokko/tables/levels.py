@@ -5,8 +5,14 @@ from edokko.engine.errors import BadOption
 
 LEVELS = {"easy": "greedy", "medium": "search:200", "hard": "search:1500ms"}
 USUAL = "medium"
-NAMES = ("Haru", "Natsu", "Aki", "Fuyu")  # spring, summer, autumn, winter
+NAMES = ("Haru", "Natsu", "Aki", "Fuyu")  # of bots by seat: spring, summer, autumn, winter
 PACES = {"calm": 1.1, "brisk": 0.5, "instant": 0.0}  # seconds between what bots do
+
+
+def name_of(seat: int) -> str:
+    """What a bot at a seat is called."""
+    year, season = divmod(seat, len(NAMES))
+    return f"{NAMES[season]} {year + 1}" if year else NAMES[season]
 
 
 def spec_of(level: str) -> Spec:

@@ -7,8 +7,6 @@ from edokko.match.match import Match
 from edokko.tables.errors import MovedOn, NotAllowed
 from edokko.tables.rooms import Room, Rooms
 
-DONE = "done"
-
 
 @dataclass(frozen=True)
 class Moment:
@@ -82,5 +80,7 @@ def check_fresh(match: Match, seat: int, seen: Moment) -> None:
 
 
 def _end_turn(match: Match, seat: int) -> None:
-    if seat in match.deciders and match.actions(seat) == [DONE]:
-        match.play(DONE, seat)
+    """End a turn in which nothing else can be done."""
+    closing = match.closing(seat)
+    if closing is not None and match.actions(seat) == [closing]:
+        match.play(closing, seat)

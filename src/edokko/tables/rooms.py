@@ -8,13 +8,15 @@ from threading import Lock, RLock
 from typing import Any
 from weakref import WeakValueDictionary
 
+from edokko.engine.errors import EdokkoError
 from edokko.match.match import Clock, Match
 from edokko.match.record import Entry, GameRecord
-from edokko.tables.errors import Conflict, MovedOn, NoSuchTable, NotAllowed
+from edokko.tables.errors import Conflict, MovedOn, NoSuchTable, NotAllowed, UnreadableTable
 from edokko.tables.repository import Repository
 from edokko.tables.table import Seat, Table
 
 ROOMS_KEPT = 256
+UNREADABLE = (EdokkoError, ArithmeticError, LookupError, TypeError, ValueError)  # what other versions' data may cause
 
 
 class Room:
@@ -24,7 +26,9 @@ class Room:
         self.store = store
         self.table = table
         self.clock = clock
-        self.match = replay(table, store.entries(table.id), clock)
+        entries = store.entries(table.id)
+        with computing(table.id):
+            self.match = replay(table, entries, clock)
         self.stored = self.match.ply
         self.drafts: dict[int, list[str]] = {}
         self._draft_again()
@@ -34,18 +38,20 @@ class Room:
         self.table = table
         self.match.names = table.names
         for entry in self.store.entries(table.id, self.stored):
-            self.match.replay(entry)
+            with computing(table.id):
+                self.match.replay(entry)
             self.stored += 1
         self._draft_again()
 
     def _draft_again(self) -> None:
         kept = self.store.drafts(self.table.id)
-        for seat in {*kept, *self.drafts}:
-            if kept.get(seat, []) != list(self.match.drafted(seat)):
-                while self.match.drafted(seat):
-                    self.match.undo(seat)
-                for step in kept.get(seat, []):
-                    self.match.play(step, seat)
+        with computing(self.table.id):
+            for seat in {*kept, *self.drafts}:
+                if kept.get(seat, []) != list(self.match.drafted(seat)):
+                    while self.match.drafted(seat):
+                        self.match.undo(seat)
+                    for step in kept.get(seat, []):
+                        self.match.play(step, seat)
         self.drafts = kept
 
     def keep(self, seat: int) -> None:
@@ -105,7 +111,7 @@ class Rooms:
 
     @contextmanager
     def open(self, table: str) -> Iterator[Room]:
-        """A table as it stands in the store, for one thread at a time; raises NoSuchTable."""
+        """A table as it stands in the store, for one thread at a time; raises NoSuchTable, UnreadableTable."""
         with self._lock_of(table):
             found = self._find(table)
             try:
@@ -122,28 +128,48 @@ class Rooms:
         self.tell(table)
 
     def _find(self, table: str) -> Room:
-        known = self._rooms.get(table)
+        with self._lock:
+            found = self._rooms.get(table)
         try:
             stored = self.store.find(table)
         except NoSuchTable:
             self._forget(table)
             raise
-        if known is None:
-            known = self._rooms[table] = Room(self.store, stored, self.clock)
-            while len(self._rooms) > ROOMS_KEPT:
-                self._forget(next(iter(self._rooms)))
-        else:
-            known.catch_up(stored)
+        try:
+            if found is None:
+                found = Room(self.store, stored, self.clock)
+            else:
+                found.catch_up(stored)
+        except UnreadableTable:
+            self._forget(table)
+            raise
+        self._keep(table, found)
+        return found
+
+    def _keep(self, table: str, room: Room) -> None:
+        """Keep a room as the latest, although others may have pushed it out meanwhile."""
         with self._lock:
+            self._rooms[table] = room
             self._rooms.move_to_end(table)
-        return known
+            while len(self._rooms) > ROOMS_KEPT:
+                self._rooms.popitem(last=False)
 
     def _forget(self, table: str) -> None:
-        self._rooms.pop(table, None)
+        with self._lock:
+            self._rooms.pop(table, None)
 
     def _lock_of(self, table: str) -> Any:
         with self._lock:
             return self._locks.setdefault(table, RLock())
+
+
+@contextmanager
+def computing(table: str) -> Iterator[None]:
+    """While a stored game is computed anew: whatever goes wrong makes the table an UnreadableTable."""
+    try:
+        yield
+    except UNREADABLE as error:
+        raise UnreadableTable(table) from error
 
 
 def replay(table: Table, entries: list[Entry], clock: Clock = time.time, ply: int | None = None) -> Match:

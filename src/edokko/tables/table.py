@@ -1,5 +1,6 @@
 """What is known of a table besides its game: seats, settings, what is said at it."""
 
+import hmac
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
@@ -27,6 +28,10 @@ class Seat:
     def has_stand_in(self) -> bool:
         """Whether a bot plays here until the user is back."""
         return self.kind == PERSON and self.level is not None and not self.has_resigned
+
+    def is_reached_by(self, recovery: str) -> bool:
+        """Whether a recovery link is this seat's."""
+        return _is_same_secret(recovery, self.recovery)
 
 
 @dataclass(frozen=True)
@@ -78,6 +83,10 @@ class Table:
         """The first seat that waits for somebody."""
         return next((seat for seat in self.seats if seat.kind == OPEN), None)
 
+    def is_entered_by(self, invite: str) -> bool:
+        """Whether an invitation is one to this table."""
+        return _is_same_secret(invite, self.invite)
+
     def with_seat(self, seat: Seat) -> Self:
         seats = tuple(seat if each.number == seat.number else each for each in self.seats)
         return replace(self, seats=seats)
@@ -92,3 +101,8 @@ class Message:
     seat: int | None
     text: str
     time: int = field(compare=False)
+
+
+def _is_same_secret(given: str, real: str) -> bool:
+    """Whether somebody knows a secret; how long the answer takes does not tell how much of it was right."""
+    return hmac.compare_digest(given.encode(errors="surrogatepass"), real.encode())

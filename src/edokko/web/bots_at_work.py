@@ -1,4 +1,7 @@
-"""Bots decide beside the event loop, in threads, and not faster than people can follow."""
+"""Bots decide beside the event loop, in threads, and not faster than people can follow.
+
+Where something fails, such as the store, they try again as long as the table waits for them.
+"""
 
 import asyncio
 import logging
@@ -7,9 +10,11 @@ from contextlib import suppress
 
 from edokko.engine.cores import core_count
 from edokko.tables.bot_turns import BotSeats, Turn
-from edokko.tables.errors import MovedOn, NoSuchTable
+from edokko.tables.errors import MovedOn, NoSuchTable, UnreadableTable
 from edokko.tables.levels import PACES
 from edokko.tables.rooms import Rooms
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds until a bot tries again; each pause is twice the one before
 
 log = logging.getLogger("edokko")
 
@@ -41,20 +46,35 @@ class BotsAtWork:
             self._tasks[table] = asyncio.get_running_loop().create_task(self._work(table))
 
     async def _work(self, table: str) -> None:
+        pause = FIRST_PAUSE
         try:
             while True:
-                self._again.discard(table)
-                turn = await asyncio.to_thread(self.seats.next_turn, table)
-                if turn is not None:
-                    await self._decide(turn)
-                elif table not in self._again:
+                try:
+                    if not await self._take_turn(table):
+                        break
+                    pause = FIRST_PAUSE
+                except NoSuchTable:
+                    self.seats.dismiss(table)
                     break
-        except NoSuchTable:
-            self.seats.dismiss(table)
-        except Exception:
-            log.exception("a bot failed at table %s", table)
+                except UnreadableTable:
+                    log.exception("no bot can play at table %s", table)
+                    self.seats.dismiss(table)
+                    break
+                except Exception:
+                    log.exception("a bot failed at table %s; it tries again in %g s", table, pause)
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, LONGEST_PAUSE)
         finally:
             self._tasks.pop(table, None)
+
+    async def _take_turn(self, table: str) -> bool:
+        """Let a bot decide if one is to; whether there may be more to do."""
+        self._again.discard(table)
+        turn = await asyncio.to_thread(self.seats.next_turn, table)
+        if turn is None:
+            return table in self._again
+        await self._decide(turn)
+        return True
 
     async def _decide(self, turn: Turn) -> None:
         loop = asyncio.get_running_loop()

@@ -1,9 +1,10 @@
-"""What stands before every page: where a post may come from, how large it may be, and what browsers may load."""
+"""What stands before every page: where a post may come from, how large it may be, its charset, what browsers load."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
+from python_multipart.multipart import parse_options_header
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -11,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 SMALL, LARGE = 16 * 1024, 2 * 1024 * 1024  # bytes of a post; a game file may be large
 LARGE_PATHS = ("/import",)
+CHARSETS = (b"utf-8", b"utf8")  # Python would decode a form by any that it knows, and some take minutes
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -26,7 +28,7 @@ Explain = Callable[[Request, HTTPException], Awaitable[Any]]
 
 
 class Guards:
-    """Refuses posts from other sites and too large ones, and adds the headers that keep pages safe."""
+    """Refuses posts from other sites, too large or not in UTF-8, and adds the headers that keep pages safe."""
 
     def __init__(self, app: ASGIApp, explain: Explain) -> None:
         self.app = app
@@ -52,6 +54,9 @@ class Guards:
                 return
             if int_or(request.headers.get("content-length"), 0) > most:
                 await self._refuse(request, 413, receive, send_safely)
+                return
+            if not is_in_utf8(request.headers):
+                await self._refuse(request, 415, receive, send_safely)
                 return
         await self.app(scope, Limited(receive, most), send_safely)
 
@@ -81,7 +86,21 @@ def is_from_here(headers: Headers) -> bool:
     if site is not None and site not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # no address at all
+        return False
+
+
+def is_in_utf8(headers: Headers) -> bool:
+    """Whether a post claims no other charset than UTF-8, as what reads forms would understand its claim."""
+    claims = [parse_options_header(each)[1] for each in headers.getlist("content-type")]
+    return all(
+        value.strip().lower() in CHARSETS
+        for claim in claims
+        for name, value in claim.items()
+        if name.lower() == b"charset"
+    )
 
 
 def int_or(text: str | None, otherwise: int) -> int:

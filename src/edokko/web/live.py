@@ -13,7 +13,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from edokko.drawing.zones import WHOLE
+from edokko.drawing.page import WHOLE
 from edokko.tables.errors import NoSuchTable
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
@@ -79,16 +79,15 @@ async def _wait(changed: asyncio.Event) -> bool:
 def update(before: Drawn | None, now: Drawn) -> dict[str, Any]:
     """What a page must replace to be as the table is now; all of it if nobody knows what it has."""
     about = {"ply": now.scene.ply, "step": now.step, "seat": now.seat, "state": now.state}
-    fixed = {key for key in now.zones if not _comes_and_goes(key)}
-    if before is None or fixed != {key for key in before.zones if not _comes_and_goes(key)}:
+    if before is None or _lasting(now) != _lasting(before):
         return {**about, "zones": {WHOLE: now.body, **now.parts}, "gone": []}
     changed = {key: zone for key, zone in now.zones.items() if before.zones.get(key) != zone}
     return {**about, "zones": changed, "gone": [key for key in before.zones if key not in now.zones]}
 
 
-def _comes_and_goes(zone: str) -> bool:
-    """Enlarged cards come and go with what lies on the table; all other zones stay."""
-    return zone.startswith(("card-", "token-")) or zone.endswith("-sheet")
+def _lasting(drawn: Drawn) -> set[str]:
+    """The zones that stay; enlarged cards come and go with what lies on the table."""
+    return drawn.zones.keys() - drawn.drawn.sheets.keys()
 
 
 def event(values: dict[str, Any], number: str) -> str:

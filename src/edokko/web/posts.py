@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from typing import Any
+from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -10,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from edokko.engine.errors import BadOption, UnreadableAction
+from edokko.games import most_seats
 from edokko.tables import absence, after_game, joining, one_device, playing, seat_wishes
 from edokko.tables.creating import Sitter, create_table
 from edokko.tables.levels import USUAL
@@ -21,8 +23,8 @@ from edokko.web.reader import CHOICES, USER, Reader, new_token, reader_of, remem
 from edokko.web.site import Site, site_of
 
 COMMANDS = {"undo": playing.undo, "redo": playing.redo, "reset": playing.reset}
-MOST_SEATS = 4
 LONGEST_ACTION = 200
+IN_ADDRESSES = "/?#[]@!$&'()*+,;=:%~"  # what stands for itself, or begins an escape
 
 Fields = dict[str, str]
 Doing = Callable[[Site, str, Reader, Fields], str | None]  # returns where to go on, or None for the table itself
@@ -78,6 +80,7 @@ def for_user(doing: Doing) -> Callable[[Request], Awaitable[Response]]:
 
 def go_on(request: Request, where: str, **told: int) -> Response:
     """Where a browser goes after a post; our script stays if it is where it is, and is told more."""
+    where = quote(where, safe=IN_ADDRESSES)
     if not wants_json(request):
         return Response(status_code=303, headers={"location": where})
     return JSONResponse({"location": where, **told})
@@ -167,9 +170,9 @@ def import_game(site: Site, table: str, reader: Reader, fields: Fields) -> str:
 
 
 def begin(site: Site, table: str, reader: Reader, fields: Fields) -> str:
-    """A new table: `seat1` to `seat3` are `bot:easy`, `link`, `here` or nothing."""
+    """A new table: `seat1`, `seat2` and so on are `bot:easy`, `link`, `here` or nothing."""
     sitters = [Sitter("me", fields.get("name", ""))]
-    for place in range(1, MOST_SEATS):
+    for place in range(1, most_seats()):
         who, _, level = fields.get(f"seat{place}", "").partition(":")
         if who:
             sitters.append(Sitter(who, fields.get(f"name{place}", ""), level or USUAL))

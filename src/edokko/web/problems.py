@@ -10,13 +10,14 @@ from edokko.engine.errors import (
     IllegalAction,
     NotDecider,
 )
-from edokko.tables.errors import MovedOn, NoSuchTable, NotAllowed, SeatTaken
+from edokko.tables.errors import MovedOn, NoSuchTable, NotAllowed, SeatTaken, UnreadableTable
 from edokko.web.frames import frame
 from edokko.web.reader import reader_of
 from edokko.words.errors import explain
 
 STATUS: dict[type[EdokkoError], int] = {
     NoSuchTable: 404,
+    UnreadableTable: 409,
     NotAllowed: 403,
     MovedOn: 409,
     SeatTaken: 409,
@@ -24,7 +25,7 @@ STATUS: dict[type[EdokkoError], int] = {
     NotDecider: 409,
     CannotUndo: 409,
 }
-KNOWN = (400, 403, 404, 405, 413, 500)
+KNOWN = (400, 403, 404, 405, 413, 415, 500)
 
 
 def wants_json(request: Request) -> bool:
@@ -37,7 +38,8 @@ async def explain_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, EdokkoError)
     reader = reader_of(request)
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
-    return answer(request, status, explain(error, reader.catalogue))
+    record = f"/t/{error.table}/record" if isinstance(error, UnreadableTable) else None
+    return answer(request, status, explain(error, reader.catalogue), record)
 
 
 async def explain_status(request: Request, error: Exception) -> Response:
@@ -47,8 +49,12 @@ async def explain_status(request: Request, error: Exception) -> Response:
     return answer(request, status, said)
 
 
-def answer(request: Request, status: int, message: str) -> Response:
-    """A message for our script, or as a page."""
+def answer(request: Request, status: int, message: str, record: str | None = None) -> Response:
+    """A message for our script, or as a page, there with a link to a record if one can be downloaded.
+
+    Half a character, quoted from a mistake, becomes a question mark.
+    """
+    message = message.encode(errors="replace").decode()
     if wants_json(request):
         return JSONResponse({"message": message}, status)
-    return frame(request, reader_of(request), "problem", status, message=message)
+    return frame(request, reader_of(request), "problem", status, message=message, record=record)

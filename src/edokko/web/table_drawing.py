@@ -8,7 +8,6 @@ from edokko.drawing.head import BRAND
 from edokko.drawing.markup import Html
 from edokko.drawing.page import Parts, parts_of, put_together
 from edokko.drawing.scene import Around, Scene, scene_of
-from edokko.drawing.zones import zones
 from edokko.tables.absence import absent_seats
 from edokko.tables.one_device import looking
 from edokko.tables.playing import moment_of
@@ -37,7 +36,7 @@ class Drawn:
     @cached_property
     def zones(self) -> dict[str, Html]:
         """Everything that may change, by id."""
-        return {**zones(self.drawn), **self.parts}
+        return {**self.drawn.zones, **self.parts}
 
     @cached_property
     def state(self) -> str:

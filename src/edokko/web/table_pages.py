@@ -9,9 +9,10 @@ from starlette.responses import Response
 from edokko.engine.errors import BadOption
 from edokko.match.record import format_record
 from edokko.tables.absence import come_back
-from edokko.tables.errors import NotAllowed
+from edokko.tables.errors import NotAllowed, UnreadableTable
 from edokko.tables.fairness import is_from_file, verify
 from edokko.tables.one_device import looking
+from edokko.tables.other_versions import is_of_other_version, stored_record
 from edokko.tables.rooms import Rooms
 from edokko.web.frames import frame
 from edokko.web.guards import int_or
@@ -54,6 +55,8 @@ def show_invitation(request: Request) -> Response:
     invite = request.path_params.get("invite", "")
     if found.seats_of(reader.user):
         return show_table_again(table)
+    if is_of_other_version(found):
+        raise UnreadableTable(table)
     name = site.rooms.store.last_name(reader.user) if reader.user else ""
     return frame(request, reader, "join", table=found, invite=invite, name=name, hosts=found.names)
 
@@ -63,8 +66,10 @@ def show_recovery(request: Request) -> Response:
     site, reader = site_of(request), reader_of(request)
     found = site.rooms.store.find(request.path_params["table"])
     secret = request.path_params["recovery"]
-    if not any(seat.recovery == secret for seat in found.seats):
+    if not any(seat.is_reached_by(secret) for seat in found.seats):
         raise NotAllowed("this link leads to no seat")
+    if is_of_other_version(found):
+        raise UnreadableTable(found.id)
     return frame(request, reader, "recover", table=found, recovery=secret)
 
 
@@ -82,10 +87,13 @@ def send_record(request: Request) -> Response:
 
 
 def record_for(rooms: Rooms, table: str, user: str | None) -> str:
-    with rooms.open(table) as room:
-        if room.match.is_over:
-            return format_record(room.match.record())
-        return format_record(room.match.record_for(looking(room, user)[0]))
+    try:
+        with rooms.open(table) as room:
+            if room.match.is_over:
+                return format_record(room.match.record())
+            return format_record(room.match.record_for(looking(room, user)[0]))
+    except UnreadableTable:
+        return format_record(stored_record(rooms.store, rooms.store.find(table), user).as_json())
 
 
 def show_verdict(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""A language's sentences by key: the gettext catalogues `catalogues/<language>.po`, compiled to `.mo`."""
+"""A language's sentences by key: gettext catalogues, compiled from `catalogues/<language>.po` here and in games."""
 
 import re
 from collections.abc import Callable, Sequence

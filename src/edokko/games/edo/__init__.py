@@ -1,6 +1,6 @@
 """Edo, by Louis and Stefan Malz: daimyos plan in secret, send samurai over the map, gather and build.
 
-In order of play: `setup`, `planning`, `marching`, `acting` with `travel`, `developing`, `gathering`, `building` and
-`trade`, `salaries`, `scoring`; `flow` leads from one to the next, `legality` says what may be done, `rules` is the
-contract. `docs/games/edo.md` maps every rule to its function.
+`content` has its numbers, `rules` its rules, `positions` and `forecast` tell of a state what may be told, `bot` is what
+bots go by, `game` puts these together; `words`, `page` and `terminal` are for readers. `soundness` asks whether the
+reconstructed numbers make a good game.
 """

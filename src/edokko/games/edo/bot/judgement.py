@@ -7,12 +7,13 @@ from edokko.engine.rule import Actions, entry, rule
 from edokko.games.edo.bot.holdings import card_worth, final_worth, land_worth, lasting_worth, stock_worth
 from edokko.games.edo.bot.plan_worth import best_plan_worth, next_of_sketches
 from edokko.games.edo.bot.quick_march import best_goal, next_march
-from edokko.games.edo.rules.actions import KEEP, TO
+from edokko.games.edo.rules.actions import TO
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.state import Ask, Stage, State
 from edokko.games.edo.rules.terms import NONE
 
 MIDDLE = 4
+QUICK_SEARCH = {2: 1500, 3: 900, 4: 600}
 SEARCH = SearchStyle(horizon=0, warmth=20, openness=5, curiosity=100, boldness=2, spread=60, rivalry=70)
 
 
@@ -48,12 +49,6 @@ def standing(box: One[Box], state: One[State], seat: int) -> int:
 def promise(box: One[Box], state: One[State], seat: int) -> int:
     """What the seat's plan or present card promises."""
     return promised(box[0], state[0], seat)
-
-
-@entry
-def closing(state: One[State], seat: int) -> int:
-    """`keep` closes a seat's round, and the last one perhaps the game."""
-    return KEEP if state[0].asks == Ask.SALARY else NONE
 
 
 @entry

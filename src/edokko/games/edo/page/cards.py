@@ -6,6 +6,7 @@ from edokko.drawing.kept import Kept
 from edokko.drawing.markup import MINUS, NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.scene import Scene
+from edokko.drawing.sheet import Sheets
 from edokko.drawing.table import Json
 from edokko.games.edo.words.effects import GOOD_OF, Effects
 from edokko.words.speaker import Speaker
@@ -37,7 +38,7 @@ class Faces:
         self.about = lru_cache(None)(self._about)
         self.short = lru_cache(None)(self._short)
         self.income = lru_cache(None)(self._income)
-        self.sheets: dict[tuple[object, ...], Html] = {}  # enlarged things by what they show
+        self.sheets: Sheets = {}  # enlarged things by what they show
 
     def say(self, key: str) -> str:
         return self.speaker.catalogue.say(f"page.edo.{key}")

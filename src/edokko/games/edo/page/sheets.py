@@ -5,7 +5,7 @@ from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, crest, why_not
 from edokko.drawing.scene import Scene
-from edokko.drawing.sheet import keep, says, sheet
+from edokko.drawing.sheet import Sheet, keep, says, sheet
 from edokko.games.edo.page.cards import Faces, base_cards, card_class, card_face, faces_of, table_words
 from edokko.games.edo.page.land import BUILD_VERBS, SAMURAI_VERBS, SPACE_VERBS, pays, slot
 from edokko.games.edo.page.layers import GOOD_OF_GROUND
@@ -13,7 +13,7 @@ from edokko.games.edo.page.places import map_of
 from edokko.words.card_pages import Line
 
 
-def sheets(scene: Scene) -> Html:
+def sheets(scene: Scene) -> list[Sheet]:
     """A sheet for each thing on the table."""
     view = scene.view
     cards = base_cards(scene)
@@ -26,7 +26,7 @@ def sheets(scene: Scene) -> Html:
     drawn += [_building(scene, building) for building in scene.content["buildings"]]
     drawn += [_space(scene, space, ground) for space, ground in spaces.items()]
     drawn += [_seat(scene, seat) for seat in range(view["seats"])]
-    return el("div", drawn, id="sheets")
+    return drawn
 
 
 def _go(scene: Scene, action: str) -> Html:
@@ -40,7 +40,7 @@ def _deed(faces: Faces, order: str, line: Line) -> Html:
     return el("span", name, el("p", faces.say(f"about.{deed['action']}")), el("em", line.text))
 
 
-def _card(scene: Scene, card: str) -> Html:
+def _card(scene: Scene, card: str) -> Sheet:
     """A card with each action in words, and a button for what can be done with it."""
     faces = faces_of(scene)
     take = scene.legal(card, "develop")
@@ -55,7 +55,7 @@ def _card(scene: Scene, card: str) -> Html:
     )
 
 
-def _draw_card(scene: Scene, card: str, owner: int | None, buttons: list[Html], end: Html) -> Html:
+def _draw_card(scene: Scene, card: str, owner: int | None, buttons: list[Html], end: Html) -> Sheet:
     faces = faces_of(scene)
     rows = []
     lines = pages_of(scene)["card", card].lines
@@ -67,7 +67,7 @@ def _draw_card(scene: Scene, card: str, owner: int | None, buttons: list[Html], 
     return sheet(scene, f"{card}-sheet", faces.name(card), art, whose, el("ul", rows, class_="deeds"), end)
 
 
-def _merchant(scene: Scene, merchant: str) -> Html:
+def _merchant(scene: Scene, merchant: str) -> Sheet:
     """A merchant's card with what can be bought of it now."""
     now = merchant == scene.view["merchant_now"]
     actions = [action for action in scene.actions if now and action.split()[0] in ("buy", "point")]
@@ -77,13 +77,13 @@ def _merchant(scene: Scene, merchant: str) -> Html:
     return sheet(scene, f"{merchant}-sheet", page.name, picture("merchant", "em"), about, says(page), end)
 
 
-def _building(scene: Scene, building: str) -> Html:
+def _building(scene: Scene, building: str) -> Sheet:
     page = pages_of(scene)["building", building]
     name = page.name[:1].upper() + page.name[1:]
     return sheet(scene, f"{building}-sheet", name, picture(f"building-{building}", "em"), says(page))
 
 
-def _space(scene: Scene, space: str, ground: str) -> Html:
+def _space(scene: Scene, space: str, ground: str) -> Sheet:
     """A space: what it is for, who and what is there, and what the reader may do there or why not."""
     verbs = (*SPACE_VERBS, *SAMURAI_VERBS, *BUILD_VERBS)
     actions = [action for action in (scene.legal(space, verb) for verb in verbs) if action]
@@ -96,7 +96,7 @@ def _space(scene: Scene, space: str, ground: str) -> Html:
     return keep(faces_of(scene).sheets, ("space", space, *state, end), lambda: _draw_space(scene, space, ground, end))
 
 
-def _draw_space(scene: Scene, space: str, ground: str, end: Html) -> Html:
+def _draw_space(scene: Scene, space: str, ground: str, end: Html) -> Sheet:
     lines = [scene.say(f"edo.land.{ground}")]
     number = scene.forecast["yields"].get(space)
     if number is not None:
@@ -152,7 +152,7 @@ def _town(scene: Scene, town: str) -> Html:
     return Html(said + el("ul", rows, class_=classes("things built")))
 
 
-def _seat(scene: Scene, seat: int) -> Html:
+def _seat(scene: Scene, seat: int) -> Sheet:
     """A seat's pieces, and its special cards in words."""
     faces = faces_of(scene)
     own = scene.view["table"][seat]

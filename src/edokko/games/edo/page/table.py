@@ -12,13 +12,13 @@ from edokko.games.edo.page.seats import belongings, expects, score, stock
 from edokko.games.edo.page.sheets import sheets
 from edokko.games.edo.page.touched import touched
 
-__all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD", "belongings", "clock", "closing", "expects", "hint"]
+__all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD", "belongings", "clock", "expects", "hint", "main_action"]
 __all__ += ["order", "score", "sheets", "sky", "stock", "touched", "wishes"]
 
 CHAPTERS = frozenset({"round"})
 UNTOLD = frozenset({"committed", "ended_card", "chose_card", "chose_officials"})
 IN_BAR = frozenset({"next", "recruit", "point"})
-STAGE: tuple[Zone, ...] = (land, plan, market)
+STAGE: dict[str, Zone] = {"map": land, "plan": plan, "market": market}
 SKIES = {"planning": "autumn", "acting": "summer", "salaries": "spring", "over": "winter"}  # by stage of the round
 CLOSINGS = {"march": "reveal", "march_to": "reveal", "salary": "keep", "card": "commit", "officials": "commit"}
 ASKED = {  # what is asked, and the verbs by which things on the map answer it
@@ -33,7 +33,7 @@ ASKED = {  # what is asked, and the verbs by which things on the map answer it
 }
 
 
-def closing(view: Json) -> str:
+def main_action(view: Json) -> str:
     """Turning up a card, committing to a plan, paying salaries, or being done with a card."""
     return "commit" if view["stage"] == "planning" else CLOSINGS.get(view["asks"], "done")
 
@@ -45,7 +45,7 @@ def is_halfway(view: Json) -> bool:
 
 def wishes(view: Json, content: Json) -> list[str]:
     """What a click on each piece would ask for."""
-    asked = [closing(view)] if view["round"] else []
+    asked = [main_action(view)] if view["round"] else []
     spaces = content[map_of(view, content)]["spaces"]
     for verb in ASKED.get(view["asks"], ()):
         places = view["towns"] if verb in ("settle", *content["buildings"]) else spaces

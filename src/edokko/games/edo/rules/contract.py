@@ -5,7 +5,7 @@ from edokko.engine.log import Log
 from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
 from edokko.games.edo.rules.acting import after_trade, end_activation, end_card, order_now, reveal
-from edokko.games.edo.rules.actions import OBJECT_OF, VERB_OF, Verb
+from edokko.games.edo.rules.actions import KEEP, OBJECT_OF, VERB_OF, Verb
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.building import build
 from edokko.games.edo.rules.developing import develop, recruit
@@ -18,7 +18,7 @@ from edokko.games.edo.rules.redeal import redeal_hidden
 from edokko.games.edo.rules.salaries import keep, recall
 from edokko.games.edo.rules.setup import lay_out, settle, take_bundle
 from edokko.games.edo.rules.state import Ask, Stage, State
-from edokko.games.edo.rules.terms import LINES, Good
+from edokko.games.edo.rules.terms import LINES, NONE, Good
 from edokko.games.edo.rules.trade import buy, buy_point
 from edokko.games.edo.rules.travel import enter, travel, travel_to
 
@@ -142,6 +142,12 @@ def deal(box: One[Box], state: One[State], outcome: int, log: One[Log]) -> None:
 def redeal(box: One[Box], state: One[State], seat: int, dice: One[Dice]) -> None:
     """Replace what a seat cannot know: piles and the others' plans."""
     redeal_hidden(box[0], state[0], seat, dice[0])
+
+
+@entry
+def closing(state: One[State], seat: int) -> int:
+    """`keep` ends a seat's round, and the last one perhaps the game."""
+    return KEEP if state[0].asks == Ask.SALARY else NONE
 
 
 @entry

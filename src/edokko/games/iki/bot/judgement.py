@@ -6,12 +6,12 @@ from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry
 from edokko.games.iki.bot.holdings import IKI, holdings
 from edokko.games.iki.bot.prospects import prospects
-from edokko.games.iki.rules.actions import DONE
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.state import Ask, Stage, State
 from edokko.games.iki.rules.terms import LINES, NONE
 
 MIDDLE = 6
+QUICK_SEARCH = {2: 250, 3: 250, 4: 250}
 SEARCH = SearchStyle(horizon=2, warmth=40, openness=15, curiosity=100, boldness=8, spread=600, rivalry=20)
 
 
@@ -40,12 +40,6 @@ def standing(box: One[Box], state: One[State], seat: int) -> int:
 def promise(box: One[Box], state: One[State], seat: int) -> int:
     """What the rest of the seat's turn promises."""
     return prospects(box[0], state[0], seat)
-
-
-@entry
-def closing(state: One[State], seat: int) -> int:
-    """`done` closes a turn."""
-    return DONE if state[0].asks == Ask.BUSINESS else NONE
 
 
 @entry

@@ -6,6 +6,7 @@ from edokko.drawing.kept import Kept
 from edokko.drawing.markup import DASH, NOTHING, Html, el
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import crest
+from edokko.drawing.sheet import Sheets
 from edokko.drawing.table import Json
 from edokko.games.iki.page.effects import Pictures
 from edokko.words.speaker import Speaker
@@ -27,7 +28,7 @@ class Faces:
         self.token = lru_cache(None)(self._token)
         self.building = lru_cache(None)(self._building)
         self.about = lru_cache(None)(self._about)
-        self.sheets: dict[tuple[object, ...], Html] = {}  # drawn before, by all that they say
+        self.sheets: Sheets = {}  # drawn before, by all that they say
 
     def is_character(self, card: str) -> bool:
         return card in self.content["characters"]

@@ -5,13 +5,13 @@ from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, crest, why_not
 from edokko.drawing.scene import Scene
-from edokko.drawing.sheet import keep, says, sheet
+from edokko.drawing.sheet import Sheet, keep, says, sheet
 from edokko.games.iki.page.board import STALL_VERBS
 from edokko.games.iki.page.choices import CARD_VERBS
 from edokko.games.iki.page.faces import faces_of
 
 
-def sheets(scene: Scene) -> Html:
+def sheets(scene: Scene) -> list[Sheet]:
     """A sheet for each thing on the table."""
     view = scene.view
     cards = [slot["card"] for slot in view["row"]]
@@ -23,7 +23,7 @@ def sheets(scene: Scene) -> Html:
     drawn += [_token(scene, token) for token in view["on_sale"]]
     drawn += [_shop(scene, shop) for shop in scene.content["street"]["shops"]]
     drawn += [_seat(scene, seat) for seat in range(view["seats"])]
-    return el("div", drawn, id="sheets")
+    return drawn
 
 
 def _what_now(scene: Scene, action: str | None, *wishes: str) -> Html:
@@ -33,7 +33,7 @@ def _what_now(scene: Scene, action: str | None, *wishes: str) -> Html:
     return why_not(scene, *wishes)
 
 
-def _card(scene: Scene, card: str) -> Html:
+def _card(scene: Scene, card: str) -> Sheet:
     """A card with whose it is, what can be done with it, or why nothing can."""
     stalls = scene.view["stalls"]
     stall = next((key for key, each in stalls.items() if each and each["card"] == card), None)
@@ -50,7 +50,7 @@ def _card(scene: Scene, card: str) -> Html:
     )
 
 
-def _card_sheet(scene: Scene, card: str, owner: int | None, whose: str, now: Html) -> Html:
+def _card_sheet(scene: Scene, card: str, owner: int | None, whose: str, now: Html) -> Sheet:
     faces = faces_of(scene)
     family = "character" if faces.is_character(card) else "building"
     art = picture(f"{family}-{card}", "em")
@@ -64,31 +64,31 @@ def _card_sheet(scene: Scene, card: str, owner: int | None, whose: str, now: Htm
     return sheet(scene, f"card-{card}", faces.name(card), art, standing, words, now, class_=state)
 
 
-def _token(scene: Scene, token: str) -> Html:
+def _token(scene: Scene, token: str) -> Sheet:
     now = _what_now(scene, scene.legal(token, "buy"), f"buy {token}")
     return keep(faces_of(scene).sheets, ("token", token, now), lambda: _token_sheet(scene, token, now))
 
 
-def _token_sheet(scene: Scene, token: str, now: Html) -> Html:
+def _token_sheet(scene: Scene, token: str, now: Html) -> Sheet:
     page = pages_of(scene)["token", token]
     name = page.name[:1].upper() + page.name[1:]
     return sheet(scene, f"token-{token}-sheet", name, picture(f"token-{token}", "em"), says(page), now)
 
 
-def _shop(scene: Scene, shop: str) -> Html:
+def _shop(scene: Scene, shop: str) -> Sheet:
     """A shop with its offers, each as a button or with the reason why not."""
     offers = [offer for offer, values in scene.content["shops"].items() if values["at"] == shop]
     now = {offer: _what_now(scene, scene.legal(offer, "shop"), f"shop {offer}") for offer in offers}
     return keep(faces_of(scene).sheets, ("shop", shop, *now.values()), lambda: _shop_sheet(scene, shop, now))
 
 
-def _shop_sheet(scene: Scene, shop: str, now: dict[str, Html]) -> Html:
+def _shop_sheet(scene: Scene, shop: str, now: dict[str, Html]) -> Sheet:
     page = pages_of(scene)["shop", shop]
     lines = [(el("dt", line.label), el("dd", line.text, now.get(line.path[-1]))) for line in page.lines]
     return sheet(scene, f"shop-{shop}-sheet", page.name, picture(f"shop-{shop}", "em"), el("dl", lines, class_="says"))
 
 
-def _seat(scene: Scene, seat: int) -> Html:
+def _seat(scene: Scene, seat: int) -> Sheet:
     """All that a seat has laid aside."""
     faces = faces_of(scene)
     own = scene.view["table"][seat]

@@ -10,6 +10,7 @@ from edokko.games.iki.page.sheets import sheets
 from edokko.games.iki.page.touched import touched
 from edokko.games.iki.page.tracks import calendar as clock
 from edokko.games.iki.page.tracks import tracks
+from edokko.games.iki.rules.actions import ACTIONS, DONE
 
 __all__ = [
     "CHAPTERS",
@@ -19,9 +20,9 @@ __all__ = [
     "UNTOLD",
     "belongings",
     "clock",
-    "closing",
     "expects",
     "hint",
+    "main_action",
     "order",
 ]
 __all__ += ["score", "sheets", "sky", "stock", "touched", "wishes"]
@@ -29,12 +30,12 @@ __all__ += ["score", "sheets", "sky", "stock", "touched", "wishes"]
 CHAPTERS = frozenset({"month", "new_year"})
 UNTOLD = frozenset({"ended_turn"})
 IN_BAR = frozenset({"income", "save", "lose", "step"})
-STAGE: tuple[Zone, ...] = (board, tracks, row, market)
+STAGE: dict[str, Zone] = {"board": board, "tracks": tracks, "row": row, "market": market}
 
 
 def wishes(view: Json, content: Json) -> list[str]:
     """What a click on each piece would ask for."""
-    asked = [closing(view)]
+    asked = [main_action(view)]
     asked += [f"hire {slot['card']}" for slot in view["row"]]
     asked += [f"buy {token}" for token in view["on_sale"]]
     asked += [f"build {card}" for card in view["buildings"]]
@@ -45,9 +46,9 @@ def wishes(view: Json, content: Json) -> list[str]:
     return asked
 
 
-def closing(_view: Json) -> str:
+def main_action(_view: Json) -> str:
     """Every turn ends by the same action."""
-    return "done"
+    return ACTIONS.texts[DONE]
 
 
 def is_halfway(view: Json) -> bool:

@@ -192,14 +192,14 @@ class _Filling(Reader):
             path = ("ikizama", "blocking_tiles")
             raise self.fault("must count {total} tiles, counts {sum}", *path, total=BLOCKING_TILES, sum=sum(tiles))
         box.tiles[:] = np.repeat(np.arange(len(WAYS)), tiles)
-        if self.get("ikizama", "spaces") != list(WAYS):
+        if self.choices(WAYS, "ikizama", "spaces", size=len(WAYS)) != list(range(len(WAYS))):
             raise self.fault("must be {value}", "ikizama", "spaces", value=WAYS)
         self.calendar(box)
         self.street(box)
         self.offers(box)
-        self.decks(box)
         for index, name in enumerate(CHARACTERS):
             self.character(box.characters[index], "characters", name)
+        self.decks(box)
         for index, name in enumerate(BUILDINGS):
             self.building(box.buildings[index], "buildings", name)
         self.sales(box)

@@ -4,7 +4,7 @@ from edokko.engine.dice import Dice
 from edokko.engine.log import Log
 from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
-from edokko.games.iki.rules.actions import OBJECT_OF, VERB_OF, Verb
+from edokko.games.iki.rules.actions import DONE, OBJECT_OF, VERB_OF, Verb
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.business import (
     buy,
@@ -28,7 +28,7 @@ from edokko.games.iki.rules.redeal import redeal_hidden
 from edokko.games.iki.rules.setup import lay_out, take, take_stall
 from edokko.games.iki.rules.stalls import row_slot
 from edokko.games.iki.rules.state import Ask, Stage, State
-from edokko.games.iki.rules.terms import LINES, STARTER_CARD, Good
+from edokko.games.iki.rules.terms import LINES, NONE, STARTER_CARD, Good
 from edokko.games.iki.rules.two_seats import choose_neutral, neutral_stall
 from edokko.games.iki.rules.way_of_life import choose_way
 
@@ -151,6 +151,12 @@ def deal(box: One[Box], state: One[State], outcome: int, log: One[Log]) -> None:
 def redeal(box: One[Box], state: One[State], seat: int, dice: One[Dice]) -> None:
     """Replace what nobody can know; in IKI all seats see the same."""
     redeal_hidden(box[0], state[0], dice[0])
+
+
+@entry
+def closing(state: One[State], seat: int) -> int:
+    """`done` ends a turn."""
+    return DONE if state[0].asks == Ask.BUSINESS else NONE
 
 
 @entry

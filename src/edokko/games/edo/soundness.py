@@ -1,6 +1,6 @@
 """Is Edo, with its reconstructed numbers, a sound game? Plays greedy bots against each other and writes tables.
 
-    python tools/edo_sanity.py --games 2000 > tables.md
+    python -m edokko.games.edo.soundness --games 2000 > tables.md
 
 The tables stand in docs/games/edo.md.
 """
@@ -12,14 +12,14 @@ from edokko.bots.greedy import play_out
 from edokko.engine.dice import Dice, throw
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank
-from edokko.games import find_game
+from edokko.games.edo.game import GAME
 
 CHUNK = 100
 
 
 def play(seats: int, games: int, seed: int) -> list[Array]:
     """Finished games of greedy bots."""
-    game = find_game("edo")
+    game = GAME
     box = game.box_of(game.shipped())
     dice = blank(Dice)
     throw(dice[0], seed)
@@ -34,7 +34,7 @@ def play(seats: int, games: int, seed: int) -> list[Array]:
 
 def report(seats: int, states: list[Array]) -> list[str]:
     """One row per table, for this number of seats."""
-    game = find_game("edo")
+    game = GAME
     box = game.box_of(game.shipped())
     games = len(states)
     rounds: Counter[int] = Counter()

@@ -7,7 +7,7 @@ import pytest
 
 from edokko import BadContent, Match
 from edokko.engine.content import Content
-from edokko.games.iki.game import IKI
+from edokko.games.iki.game import GAME
 from edokko.games.iki.rules.box import fill_box
 from games.iki.scenario import play, scenario, stock, table
 
@@ -83,7 +83,7 @@ def test_every_character_keeps_its_season() -> None:
 @pytest.mark.parametrize("season", ["spring", "summer", "autumn", "winter"])
 def test_no_seasons_deck_is_larger_than_the_state_has_room_for(season: str) -> None:
     """Not only the first one."""
-    content = IKI.shipped()
+    content = GAME.shipped()
     characters = content.values["characters"]
     one = next(each for each in characters.values() if each["season"] == season)
     fill_box(Content("iki", 1, content.values))
