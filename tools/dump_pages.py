@@ -14,7 +14,6 @@ from looking.watching import every_moment, find
 from edokko.drawing.page import page
 from edokko.drawing.reading import NAMES, reading_page
 from edokko.drawing.scene import scene_of
-from edokko.engine.content import shipped
 from edokko.games import GAMES, find_game
 from edokko.words.catalogue import languages
 
@@ -41,7 +40,7 @@ def pages() -> Iterator[tuple[str, str]]:
     for game in map(find_game, GAMES):
         for language in languages():
             for name in NAMES:
-                text = reading_page(game, language, name, shipped(game.content_folder))
+                text = reading_page(game, language, name, game.shipped())
                 yield f"{game.name}-{name}.{language}", text
 
 

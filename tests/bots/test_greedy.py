@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from edokko.bots.greedy import play_out
-from edokko.engine.content import shipped
 from edokko.engine.dice import Dice, throw
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank
@@ -13,7 +12,7 @@ from edokko.games import find_game
 
 def play(seats: int, games: int, seed: int) -> Array:
     game = find_game("edo")
-    box = game.box_of(shipped(game.content_folder))
+    box = game.box_of(game.shipped())
     dice = blank(Dice)
     throw(dice[0], seed)
     states = blank(game.state, games)

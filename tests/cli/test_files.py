@@ -8,7 +8,7 @@ import pytest
 
 from cli.conftest import Edokko, every_game, save_match
 from edokko import Match
-from edokko.engine.content import read_edition, shipped
+from edokko.engine.editions import read_edition
 from edokko.games import find_game
 from edokko.match.record import digest
 
@@ -112,7 +112,7 @@ def test_an_edition_filled_in_with_our_own_numbers_changes_nothing(edokko: Edokk
     file = tmp_path / "box.toml"
     file.write_text(filled)
     found = find_game(game)
-    content = shipped(found.content_folder)
+    content = found.shipped()
     edition = read_edition(found.content_folder, file, found.atoms)
     assert edition.values == content.values
     assert edition.changes

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from edokko.engine.content import shipped
 from edokko.engine.dice import Dice, roll_one, throw
 from edokko.engine.log import Log
 from edokko.engine.records import Record, blank, mirror, unmirror
@@ -23,7 +22,7 @@ HASH_EVERY = 20
 def play(name: str, seats: int, seed: int) -> str:
     """The hash of a random game's states."""
     game = find_game(name)
-    box, state, log, dice = game.fill_box(shipped(game.content_folder)), blank(game.state), blank(Log), blank(Dice)
+    box, state, log, dice = game.fill_box(game.shipped()), blank(game.state), blank(Log), blank(Dice)
     start_stream(state[0].stream, seed)
     throw(dice[0], seed)
     actions: Any = np.zeros(len(game.actions), np.int16)

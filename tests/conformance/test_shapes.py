@@ -7,7 +7,6 @@ import pytest
 
 from conformance.shapes import misfits
 from conformance.tables import every_table, finished_match, moments, new_match
-from edokko.engine.content import shipped
 from edokko.games import GAMES, find_game, find_part
 
 PART = "content.values"
@@ -52,7 +51,7 @@ def test_content_has_all_that_words_and_pages_read_of_it(game: str) -> None:
     part = find_part(game, PART)
     assert part is not None
     kind = get_type_hints(part.values_of)["return"]
-    assert not list(misfits(shipped(find_game(game).content_folder).values, kind, more=True))
+    assert not list(misfits(find_game(game).shipped().values, kind, more=True))
 
 
 @every_table

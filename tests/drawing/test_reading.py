@@ -10,7 +10,7 @@ from drawing.reading import Element, read
 from edokko.drawing.gallery import anchor_of
 from edokko.drawing.prose import Prose, plain
 from edokko.drawing.reading import NAMES, reading_page
-from edokko.engine.content import Content, apply_changes, shipped
+from edokko.engine.content import Content, apply_changes
 from edokko.games import GAMES, find_game
 from edokko.words.card_pages import card_pages, source_table
 from edokko.words.catalogue import find_catalogue, languages
@@ -25,7 +25,7 @@ every_language = pytest.mark.parametrize(("game", "language"), PAGES)
 
 
 def content_of(game: str) -> Content:
-    return shipped(find_game(game).content_folder)
+    return find_game(game).shipped()
 
 
 @cache

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from edokko import BadContent, Match
-from edokko.engine.content import edition_template, leaves, line_numbers, reconstructed, shipped, source_of
+from edokko.engine.content import leaves, line_numbers, source_of
+from edokko.engine.editions import edition_template, reconstructed
 from edokko.games import GAMES, find_game
 
 every_game = pytest.mark.parametrize("name", list(GAMES))
@@ -26,7 +27,7 @@ def play_with(folder: Path, text: str) -> Match:
 @every_game
 def test_every_number_has_a_source(name: str) -> None:
     game = find_game(name)
-    content = shipped(game.content_folder)
+    content = game.shipped()
     for path, _ in leaves(content.values, game.atoms):
         source = source_of(content.values, path)
         assert source.startswith(("rulebook", "reconstructed", "published")), path
@@ -38,11 +39,11 @@ def test_every_version_ever_shipped_still_fills_a_box(name: str) -> None:
     versions = sorted(int(path.stem) for path in game.content_folder.glob("*.toml"))
     assert versions == list(range(1, len(versions) + 1))
     for version in versions:
-        game.fill_box(shipped(game.content_folder, version))
+        game.fill_box(game.shipped(version))
 
 
 def test_the_costs_the_rulebook_states_are_marked_so() -> None:
-    content = shipped(find_game("iki").content_folder)
+    content = find_game("iki").shipped()
     assert source_of(content.values, ("characters", "monk", "cost")) == "rulebook"
     assert source_of(content.values, ("buildings", "inn", "cost")) == "rulebook"
     assert source_of(content.values, ("characters", "samurai", "cost")).startswith("reconstructed")
@@ -52,7 +53,7 @@ def test_the_costs_the_rulebook_states_are_marked_so() -> None:
 def test_limits_of_officials_that_the_rulebook_does_not_tell_are_marked_so(card: str, limit: str) -> None:
     """Its text has no number for Wood, Stone and Rice field; who owns the game finds them in the template."""
     game = find_game("edo")
-    content = shipped(game.content_folder)
+    content = game.shipped()
     source = source_of(content.values, ("cards", card, "actions"))
     assert source.startswith("reconstructed: ")
     assert limit in source
@@ -62,7 +63,7 @@ def test_limits_of_officials_that_the_rulebook_does_not_tell_are_marked_so(card:
 @every_game
 def test_the_template_lists_every_reconstructed_number_and_changes_nothing(name: str, tmp_path: Path) -> None:
     game = find_game(name)
-    content = shipped(game.content_folder)
+    content = game.shipped()
     template = edition_template(content, game.atoms)
     for path, _, _ in reconstructed(content, game.atoms):
         assert f"# {path[-1]} = " in template
@@ -74,7 +75,7 @@ def test_the_template_lists_every_reconstructed_number_and_changes_nothing(name:
 @every_game
 def test_the_template_with_all_lines_in_force_still_changes_nothing(name: str, tmp_path: Path) -> None:
     game = find_game(name)
-    content = shipped(game.content_folder)
+    content = game.shipped()
     lines = edition_template(content, game.atoms).splitlines()
     text = "\n".join(line.removeprefix("# ") if " = " in line else line for line in lines)
     path = edition(tmp_path, text)
@@ -100,16 +101,6 @@ def test_an_edition_may_name_one_value_of_a_table(tmp_path: Path, text: str) -> 
 
 def test_any_stall_may_be_served_by_both_shops(tmp_path: Path) -> None:
     play_with(tmp_path, '[stalls.large_board]\nc = { shop = "both" }\nd = { shop = "both" }\n')
-
-
-@every_game
-def test_names_and_their_order_are_the_same_in_every_version(name: str) -> None:
-    """Numbers inside stand for names by their place: old records replay only if places never change."""
-    folder = find_game(name).content_folder
-    newest = shipped(folder)
-    for version in range(1, newest.version + 1):
-        for table, entries in shipped(folder, version).values.items():
-            assert list(entries) == list(newest.values[table])
 
 
 def test_the_changed_values_travel_with_the_record(tmp_path: Path) -> None:

@@ -18,7 +18,6 @@ from edokko.drawing.reading import reading_body
 from edokko.drawing.scene import scene_of
 from edokko.drawing.styles import game_style
 from edokko.drawing.table import table_of
-from edokko.engine.content import shipped
 from edokko.engine.errors import BadOption
 from edokko.games import GAMES, find_game, find_part, folder_of
 from edokko.words.card_pages import card_pages
@@ -82,7 +81,7 @@ def test_the_terminal_shows_its_view(bare: Match) -> None:
 
 def test_it_has_no_card_pages_and_no_pages_to_read(bare: Match) -> None:
     game = find_game(NAME)
-    content = shipped(game.content_folder)
+    content = game.shipped()
     assert find_part(NAME, "words.card_pages") is None
     assert card_pages(content, "en") == ()
     with pytest.raises(MissingPage, match="no pages about 'iki'"):

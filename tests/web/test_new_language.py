@@ -9,7 +9,6 @@ from starlette.testclient import TestClient
 
 from drawing.reading import read
 from edokko.drawing.reading import NAMES, reading_page
-from edokko.engine.content import shipped
 from edokko.games import GAMES, find_game
 from edokko.web.rules_pages import body_of
 from edokko.words import catalogue, pages
@@ -71,5 +70,5 @@ def test_a_page_file_of_one_language_is_enough_for_this_page(
     shutil.copy(folder / "en" / "guide.md", folder / NEW / "guide.md")
     monkeypatch.setattr(pages, "pages_folder", lambda _: folder)
     found = find_game(game)
-    drawn = {name: reading_page(found, NEW, name, shipped(found.content_folder)) for name in NAMES}
+    drawn = {name: reading_page(found, NEW, name, found.shipped()) for name in NAMES}
     assert {name for name, page in drawn.items() if NOTICE in page} == {"rules", "glossary"}

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from edokko.engine.content import Content, read_edition, shipped
+from edokko.engine.content import Content
+from edokko.engine.editions import read_edition
 from edokko.games import GAMES, find_game
 from edokko.words.card_pages import CardPage, card_pages, source_table
 from edokko.words.catalogue import languages
@@ -14,7 +15,7 @@ every_language = pytest.mark.parametrize("language", languages())
 
 
 def content_of(game: str) -> Content:
-    return shipped(find_game(game).content_folder)
+    return find_game(game).shipped()
 
 
 def page(pages: tuple[CardPage, ...], id_: str) -> CardPage:

@@ -116,10 +116,9 @@ class _Middle:
         from edokko.bots.bot import Place
         from edokko.bots.greedy import play_out
         from edokko.bots.look_ahead import new_tools
-        from edokko.engine.content import shipped
         from edokko.engine.cores import core_count
 
-        content = shipped(game.content_folder)
+        content = game.shipped()
         self.game = game
         self.box = game.box_of(content)
         self.state = game.set_up(self.box, seats, str(SEED), game.new_log())
@@ -154,7 +153,6 @@ class _RandomPlay:
     """Random games, played in each of the ways that are measured."""
 
     def __init__(self, game: "Game", seats: int) -> None:
-        from edokko.engine.content import shipped
         from edokko.engine.dice import Dice, throw
         from edokko.engine.log import Log
         from edokko.engine.records import blank
@@ -164,7 +162,7 @@ class _RandomPlay:
         self.games = 0
         self.decisions = 0
         self.loops = game.loops  # compiled now, not while time is taken
-        self.box = game.fill_box(shipped(game.content_folder))
+        self.box = game.fill_box(game.shipped())
         self.dice = blank(Dice)
         throw(self.dice[0], SEED)
         self.log = blank(Log)

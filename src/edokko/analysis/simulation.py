@@ -52,9 +52,7 @@ def simulate(
     game: "Game", *, seats: int, games: int, seed: int | str, progress: Callable[[int], None] | None = None
 ) -> Simulation:
     """Play random games; the seed alone decides how they go. `progress` is told how many have just been played."""
-    from edokko.engine.content import shipped
-
-    box = game.fill_box(shipped(game.content_folder))
+    box = game.fill_box(game.shipped())
     dealer, chooser = _dice(f"{seed} deals"), _dice(f"{seed} choices")
     tally = _Tally(seats)
     decisions = 0

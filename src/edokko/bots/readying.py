@@ -7,7 +7,6 @@ import sys
 
 from edokko.bots.bot import Place
 from edokko.bots.registry import read_spec
-from edokko.engine.content import shipped
 from edokko.engine.errors import BadOption
 from edokko.engine.progress import count_with
 from edokko.games import find_game
@@ -21,7 +20,7 @@ def make_ready(name: str, *, with_loops: bool = False) -> None:
     """Compile the rules of a game and its bots, or load them; the engine's loops too if wanted."""
     game = find_game(name)
     game.rules  # noqa: B018
-    place = Place(game, shipped(game.content_folder), game.seat_counts[0], seat=0, seed="")
+    place = Place(game, game.shipped(), game.seat_counts[0], seat=0, seed="")
     try:
         for spec in SPECS:
             read_spec(spec).seat(place)

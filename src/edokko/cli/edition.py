@@ -12,7 +12,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def print_edition(game: GameName) -> None:
-    from edokko.engine.content import edition_template, shipped
+    from edokko.engine.editions import edition_template
 
     chosen = choose_game(game)
-    print(edition_template(shipped(chosen.content_folder), chosen.atoms, in_words), end="")
+    print(edition_template(chosen.shipped(), chosen.atoms, in_words), end="")

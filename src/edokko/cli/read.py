@@ -22,7 +22,6 @@ def add_to(app: typer.Typer) -> None:
 
 def read_about(game: GameName, page: PageName = "rules", theme: Theme = None, output: Output = None) -> None:
     from edokko.drawing.reading import NAMES, file_name, reading_page
-    from edokko.engine.content import shipped
     from edokko.match.files import write_whole
 
     chosen = choose_game(game)
@@ -30,5 +29,5 @@ def read_about(game: GameName, page: PageName = "rules", theme: Theme = None, ou
         raise typer.BadParameter(say("bad.page", page=page, pages=", ".join(NAMES)), param_hint=say("value.page"))
     check_theme(theme)
     file = output or Path(file_name(game, page, language()))
-    write_whole(file, reading_page(chosen, language(), page, shipped(chosen.content_folder), theme=theme))
+    write_whole(file, reading_page(chosen, language(), page, chosen.shipped(), theme=theme))
     out().print(say("read.written", file=file), soft_wrap=True)

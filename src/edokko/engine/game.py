@@ -27,6 +27,7 @@ from edokko.engine.records import Array, One, Record, blank, copy_of
 from edokko.engine.refusals import ReasonTable
 from edokko.engine.rule import Actions
 from edokko.engine.stream import start_stream
+from edokko.engine.versions import shipped
 from edokko.engine.views import Fields, View
 
 BOT_PART = "bot.judgement"
@@ -162,6 +163,10 @@ class Game(ABC):
         copy = copy_of(state)
         self.rules.redeal(box, copy, SPECTATOR if seat is None else seat, dice)
         return copy
+
+    def shipped(self, version: int | None = None) -> Content:
+        """A content version, by default the newest; raises BadContent."""
+        return shipped(self.content_folder, self.atoms, version)
 
     def box_of(self, content: Content) -> Array:
         """The box of a content; that of a shipped version is filled once."""

@@ -1,9 +1,10 @@
 """Reading nested values, from TOML or JSON, that anyone may have written: every mistake is named with its path."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import IntEnum
 from typing import Protocol
 
+from edokko.engine.content import is_source
 from edokko.engine.errors import BadPosition
 from edokko.engine.phrases import Phrase
 
@@ -23,6 +24,7 @@ class Reader:
     def __init__(self, values: object, fault: Callable[[tuple[str, ...], Phrase], Exception]) -> None:
         self._values = values
         self._fault = fault
+        self._asked: set[tuple[Step, ...]] = set()
 
     def fault(self, complaint: str, *path: Step, **values: object) -> Exception:
         """An error about the value at a path: `fault("must be {number}", "rules", "slots", number=7)`."""
@@ -38,7 +40,14 @@ class Reader:
             if not isinstance(value, dict) or key not in value:
                 raise self.fault("is missing", *path[: depth + 1])
             value = value[key]
+        self._asked.add(path)
         return value
+
+    def refuse_unread(self) -> None:
+        """What nobody has asked for is a name that means nothing; sources are for people."""
+        for path in _single_values(self._values):
+            if path not in self._asked:
+                raise self.fault("is not known", *path)
 
     def table(self, *path: Step) -> dict[str, object]:
         value = self.get(*path)
@@ -50,10 +59,12 @@ class Reader:
         """Whether a table has a key."""
         return path[-1] in self.table(*path[:-1])
 
-    def items(self, *path: Step, size: int | None = None, most: int = 99) -> list[object]:
-        """A list, of a given size or at most so long."""
+    def items(self, *path: Step, size: int | None = None, least: int = 0, most: int = 99) -> list[object]:
+        """A list, of a given size or between two."""
         value = self.get(*path)
-        if not isinstance(value, list) or len(value) > most or size not in (None, len(value)):
+        if not isinstance(value, list) or not least <= len(value) <= most or size not in (None, len(value)):
+            if least > 0:
+                raise self.fault("must be a list with {least} to {most} values", *path, least=least, most=most)
             if size is None:
                 raise self.fault("must be a list", *path)
             raise self.fault("must be a list with {size} values", *path, size=size)
@@ -80,16 +91,20 @@ class Reader:
             raise self.fault("must be true or false, is {value!r}", *path, value=value)
         return value
 
-    def choice(self, names: Sequence[str], *path: Step, optional: bool = False) -> int:
-        """Which of the names stands there; NONE for nothing, where that is allowed."""
+    def choice(self, names: Sequence[str | None], *path: Step, optional: bool = False) -> int:
+        """Which of the names stands there; NONE for nothing, where that is allowed.
+
+        None among the names keeps the place of one that is not in the game.
+        """
         value = self.get(*path)
         if value is None and optional:
             return NONE
         if not isinstance(value, str) or value not in names:
-            raise self.fault("{value!r} is not one of {names}", *path, value=value, names=tuple(names))
+            known = tuple(name for name in names if name is not None)
+            raise self.fault("{value!r} is not one of {names}", *path, value=value, names=known)
         return names.index(value)
 
-    def choices(self, names: Sequence[str], *path: Step, size: int | None = None) -> list[int]:
+    def choices(self, names: Sequence[str | None], *path: Step, size: int | None = None) -> list[int]:
         return [self.choice(names, *path, index) for index in range(len(self.items(*path, size=size)))]
 
     def member(self, kinds: type[IntEnum], *path: Step) -> int:
@@ -105,6 +120,24 @@ class Reader:
             if name not in names:
                 raise self.fault("{value!r} is not one of {names}", *path, value=name, names=tuple(names))
             target[names.index(name)] = self.number(*path, name, least=least, most=most)
+
+
+def names_in_game(names: Sequence[str], is_there: Iterable[bool]) -> tuple[str | None, ...]:
+    """Names by number, None in place of those that only another content version has."""
+    return tuple(name if there else None for name, there in zip(names, is_there, strict=True))
+
+
+def _single_values(value: object, path: tuple[Step, ...] = ()) -> Iterator[tuple[Step, ...]]:
+    """The paths of all numbers, texts and flags in tables and lists."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            if not is_source(key):
+                yield from _single_values(each, (*path, key))
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from _single_values(each, (*path, index))
+    else:
+        yield path
 
 
 class PositionReader(Reader):

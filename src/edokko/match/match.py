@@ -8,7 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from edokko.engine.content import Content, read_edition, shipped
+from edokko.engine.content import Content
+from edokko.engine.editions import read_edition
 from edokko.engine.errors import (
     BadOption,
     BadPosition,
@@ -98,7 +99,7 @@ class Match:
         """Set up a game. Without a seed 128 random bits decide; `edition` names a file with the numbers of a box."""
         rules_of = find_game(game)
         if edition is None:
-            content = shipped(rules_of.content_folder)
+            content = rules_of.shipped()
         else:
             content = read_edition(rules_of.content_folder, Path(edition), rules_of.atoms)
         return cls._set_up(rules_of, content, seats, new_secret({"seed": check_seed(seed)}), names, clock)

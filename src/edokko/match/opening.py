@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING, TypedDict
 
-from edokko.engine.content import Content, apply_changes, shipped
+from edokko.engine.content import Content, apply_changes
 from edokko.engine.errors import BadContent, BadOption
 from edokko.match.record import Opening, Secret
 
@@ -21,7 +21,7 @@ def content_of(game: "Game", version: object, edition: object) -> Content:
     """The content a record or position was played with."""
     if type(version) is not int:
         raise BadContent("content: {version!r} is not a version", version=version)
-    base = shipped(game.content_folder, version)
+    base = game.shipped(version)
     if edition is None:
         return base
     if not isinstance(edition, dict) or set(edition) != {"name", "changes"} or not isinstance(edition["changes"], dict):

@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from edokko.engine.content import shipped
 from edokko.engine.errors import BadOption
 from edokko.games import find_game
 from edokko.match.match import Match
@@ -39,7 +38,7 @@ def create_table(rooms: Rooms, user: str, game: str, sitters: Sequence[Sitter], 
 def beginning_of(name: str, seats: int) -> Beginning:
     """What a new game of the shipped content begins with. No rule is needed for that: they may not be compiled yet."""
     game = find_game(name)
-    content = shipped(game.content_folder)
+    content = game.shipped()
     secret = new_secret({"seed": check_seed(None)})
     played = about(game, content, check_seats(game, seats))
     return Beginning(

@@ -8,7 +8,6 @@ from starlette.responses import Response
 
 from edokko.drawing.markup import Html
 from edokko.drawing.reading import NAMES, reading_body
-from edokko.engine.content import shipped
 from edokko.games import GAMES, find_game
 from edokko.web.frames import frame
 from edokko.web.reader import reader_of
@@ -25,7 +24,7 @@ def body_of(game: str, language: str, name: str) -> Html:
         return f"{place}#{anchor}" if anchor else place
 
     found = find_game(game)
-    return reading_body(found, language, name, shipped(found.content_folder), address)
+    return reading_body(found, language, name, found.shipped(), address)
 
 
 def show_rules(request: Request) -> Response:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from edokko.engine.content import Keys, is_source, leaves, source_of
+from edokko.engine.content import Keys, is_source, leaves
 from edokko.engine.phrases import Phrase
 from edokko.games import find_part
 from edokko.words.speaker import Speaker
@@ -108,7 +108,7 @@ def find_source(content: "Content", speaker: Speaker, path: Keys) -> Source:
     """Where the value at a path comes from: the edition that changed it, or what its content says."""
     if content.edition is not None and _is_changed(content.changes, path):
         return Source("edition", speaker.catalogue.say("source.edition", name=content.edition))
-    source = source_of(content.values, path)
+    source = content.source(path)
     return Source(source.split()[0].rstrip(":"), speaker.catalogue.say_phrase(Phrase(source)))
 
 

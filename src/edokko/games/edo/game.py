@@ -14,7 +14,7 @@ from edokko.games.edo.rules.outcome import chance_text, find_outcome
 from edokko.games.edo.rules.plans import format_plan, parse_plan
 from edokko.games.edo.rules.reasons import REASONS
 from edokko.games.edo.rules.state import State
-from edokko.games.edo.rules.terms import CONTENT, GOODS, SLOTS
+from edokko.games.edo.rules.terms import ATOMS, CONTENT, SLOTS
 
 
 class Edo(Game):
@@ -28,7 +28,7 @@ class Edo(Game):
     events = EVENTS
     reasons = REASONS
     content_folder = CONTENT
-    atoms = frozenset(GOODS)
+    atoms = ATOMS
     drafts = frozenset({"card", "officials"})
 
     def parse(self, text: str) -> list[int]:

@@ -9,7 +9,6 @@ import argparse
 from collections import Counter
 
 from edokko.bots.greedy import play_out
-from edokko.engine.content import shipped
 from edokko.engine.dice import Dice, throw
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank
@@ -21,7 +20,7 @@ CHUNK = 100
 def play(seats: int, games: int, seed: int) -> list[Array]:
     """Finished games of greedy bots."""
     game = GAME
-    box = game.box_of(shipped(game.content_folder))
+    box = game.box_of(game.shipped())
     dice = blank(Dice)
     throw(dice[0], seed)
     finished = []
@@ -36,7 +35,7 @@ def play(seats: int, games: int, seed: int) -> list[Array]:
 def report(seats: int, states: list[Array]) -> list[str]:
     """One row per table, for this number of seats."""
     game = GAME
-    box = game.box_of(shipped(game.content_folder))
+    box = game.box_of(game.shipped())
     games = len(states)
     rounds: Counter[int] = Counter()
     wins = [0.0] * seats

@@ -13,7 +13,7 @@ from edokko.games.iki.rules.events import EVENTS
 from edokko.games.iki.rules.outcome import chance_text, find_outcome
 from edokko.games.iki.rules.reasons import REASONS
 from edokko.games.iki.rules.state import State
-from edokko.games.iki.rules.terms import CONTENT, GOODS
+from edokko.games.iki.rules.terms import ATOMS, CONTENT
 
 
 class Iki(Game):
@@ -27,7 +27,7 @@ class Iki(Game):
     events = EVENTS
     reasons = REASONS
     content_folder = CONTENT
-    atoms = frozenset(GOODS)
+    atoms = ATOMS
 
     def fill_box(self, content: Content) -> Array:
         return fill_box(content)
@@ -51,7 +51,7 @@ class Iki(Game):
         return int(state[0].first_seat)
 
     def chance_text(self, box: Array, state: Array, outcome: int) -> str:
-        return chance_text(state, outcome)
+        return chance_text(box, state, outcome)
 
 
 GAME = Iki()

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from edokko import BadPosition, Match
-from edokko.engine.content import shipped
 from edokko.engine.log import Log
 from edokko.engine.records import blank
 from edokko.games import find_game
@@ -146,7 +145,7 @@ class Table:
     """A game whose chance waits for the test."""
 
     def __init__(self, seats: int) -> None:
-        self.box = EDO.fill_box(shipped(EDO.content_folder))
+        self.box = EDO.fill_box(EDO.shipped())
         self.state = blank(EDO.state)
         self.log = blank(Log)
         EDO.rules.start(self.box, self.state, seats, 1, self.log)

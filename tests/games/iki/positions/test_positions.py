@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from edokko import BadPosition, Match
-from edokko.engine.content import shipped
 from edokko.games.iki.game import GAME as IKI
 from games.iki.scenario import idle, play, scenario
 
@@ -269,7 +268,7 @@ def test_chance_may_be_awaited_in_a_position_but_no_match_begins_there() -> None
     position["table"][0]["ikizama"] = None
     position |= {"stage": "fire", "asks": None, "decider": None, "chance": "fire", "chance_outside": True}
     position["turn"] |= dict.fromkeys(("may_walk", "has_free_step", "may_shop", "may_visit"), False)
-    box = IKI.box_of(shipped(IKI.content_folder))
+    box = IKI.box_of(IKI.shipped())
     state = IKI.from_position(box, position)
     assert IKI.rules.deciders(state) == 0
     assert IKI.rules.chance(box, state) == 4

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from edokko.engine.content import shipped
 from edokko.engine.log import Log
 from edokko.engine.records import blank
 from edokko.games import find_game
@@ -17,7 +16,7 @@ class Table:
     """A game whose chance waits for the test."""
 
     def __init__(self, seats: int) -> None:
-        self.box = IKI.fill_box(shipped(IKI.content_folder))
+        self.box = IKI.fill_box(IKI.shipped())
         self.state = blank(IKI.state)
         self.log = blank(Log)
         IKI.rules.start(self.box, self.state, seats, 1, self.log)

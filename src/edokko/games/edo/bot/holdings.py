@@ -17,7 +17,6 @@ from edokko.games.edo.rules.terms import (
     LINES,
     NONE,
     SPACES,
-    TOWN_SLOTS,
     TOWNS,
     Deed,
     Good,
@@ -140,7 +139,7 @@ def gain_of(box: Box, s: State, building: int) -> int:
 def best_building(box: Box, s: State, seat: int, town: int, wood: int, stone: int, ryo: int) -> int:
     """The most valuable building that so many goods could put up in a town, or NONE."""
     best = NONE
-    if s.towns[town].size == TOWN_SLOTS:
+    if s.towns[town].size == box.town_slots:
         return best
     for building in range(len(BUILDINGS)):
         cost = box.kinds[building].cost

@@ -87,7 +87,7 @@ def _check_pieces(box: Box, s: State) -> None:
     _require(owned <= shown, "shown", "seats own cards that were never turned up")
     if s.stage != Stage.SETUP:
         on_display = len(shown) - len(owned)
-        least = min(box.special_display, len(SPECIALS) - len(owned))
+        least = min(box.special_display, int(box.special_count) - len(owned))
         _require(on_display == least, "shown", "{count} cards lie on display", count=least)
 
 

@@ -1,7 +1,7 @@
 """Positions read back: JSON to a state of Edo, every field checked."""
 
 from edokko.engine.dice import WORD
-from edokko.engine.reading import PositionReader
+from edokko.engine.reading import PositionReader, names_in_game
 from edokko.engine.records import Array, blank, mirror, unmirror
 from edokko.games.edo.positions.checks import check_position
 from edokko.games.edo.rules.state import Ask, Chance, Seat, Stage, State
@@ -49,6 +49,9 @@ class _Reader(PositionReader):
     def __init__(self, box: Array, position: object) -> None:
         super().__init__(position, FIELDS, (LEAST_SEATS, MAX_SEATS))
         self.box = box[0]
+        self.merchants = names_in_game(MERCHANTS, (each in self.box.merchant_pile for each in range(len(MERCHANTS))))
+        self.specials = names_in_game(SPECIALS, (each in self.box.specials for each in range(len(SPECIALS))))
+        self.orders = names_in_game(ORDERS, self.box.orders["card"] != NONE)
         self.state = s = mirror(State, blank(State)[0])
         s.seat_count = self.seats
         s.map = LARGE_MAP if s.seat_count == LARGE_MAP_SEATS else SMALL_MAP
@@ -59,7 +62,7 @@ class _Reader(PositionReader):
         s.seat = self.seat("decider")
         s.opener = self.seat("opener")
         s.first_seat = self.seat("first_seat")
-        s.round_number = self.number("round", most=len(MERCHANTS))
+        s.round_number = self.number("round", most=int(self.box.merchant_count))
         s.count = self.number("served")
         s.merchant = self.choice(SPACES, "merchant")
         s.neutrals = self.number("neutrals", most=int(self.box.neutral_officials))
@@ -71,18 +74,20 @@ class _Reader(PositionReader):
 
     def read_piles(self, s: State) -> None:
         """Merchants that left, the two that are seen and the hidden ones; special cards shown and hidden."""
-        left = self.choices(MERCHANTS, "merchants_left")
-        seen = [self.choice(MERCHANTS, key, optional=True) for key in ("merchant_now", "merchant_next")]
+        left = self.choices(self.merchants, "merchants_left")
+        seen = [self.choice(self.merchants, key, optional=True) for key in ("merchant_now", "merchant_next")]
         s.merchant_now = len(left)
-        pile = [*left, *(each for each in seen if each != NONE), *self.choices(MERCHANTS, "hidden", "merchants")]
-        if sorted(pile) != list(range(len(MERCHANTS))):
+        pile = [*left, *(each for each in seen if each != NONE), *self.choices(self.merchants, "hidden", "merchants")]
+        count = int(self.box.merchant_count)
+        if sorted(pile) != self.box.merchant_pile[:count].tolist():
             raise self.fault("every merchant is in one place", "hidden", "merchants")
-        s.merchants = pile
-        shown = self.choices(SPECIALS, "shown")
-        deck = shown + self.choices(SPECIALS, "hidden", "specials")
-        if sorted(deck) != list(range(len(SPECIALS))):
+        s.merchants = pile + [NONE] * (len(MERCHANTS) - count)
+        shown = self.choices(self.specials, "shown")
+        deck = shown + self.choices(self.specials, "hidden", "specials")
+        count = int(self.box.special_count)
+        if sorted(deck) != self.box.specials[:count].tolist():
             raise self.fault("every special card is in one place", "hidden", "specials")
-        s.specials = deck
+        s.specials = deck + [NONE] * (len(SPECIALS) - count)
         s.specials_shown = len(shown)
         s.owners = [NONE] * len(SPECIALS)
         for name in ("key", "words"):
@@ -115,15 +120,15 @@ class _Reader(PositionReader):
         seat.trading_posts = self.number(*at, "trading_posts", most=int(self.box.trading_posts))
         seat.samurai = self.by_space(s, *at, "samurai")
         if self.get(*at, "bundle") is not None:
-            seat.bundle = self.number(*at, "bundle", least=1, most=BUNDLES) - 1
+            seat.bundle = self.number(*at, "bundle", least=1, most=int(self.box.bundle_count)) - 1
             if s.bundles[seat.bundle] != NONE:
                 raise self.fault("another seat took it", *at, "bundle")
             s.bundles[seat.bundle] = number
-        for special in self.choices(SPECIALS, *at, "specials"):
+        for special in self.choices(self.specials, *at, "specials"):
             if s.owners[special] != NONE or special not in s.specials[: s.specials_shown]:
                 raise self.fault("{thing} is somewhere else", *at, "specials", thing=SPECIALS[special])
             s.owners[special] = number
-        for special in self.choices(SPECIALS, *at, "fresh"):
+        for special in self.choices(self.specials, *at, "fresh"):
             if s.owners[special] != number:
                 raise self.fault("{thing} is not this seat's", *at, "fresh", thing=SPECIALS[special])
             s.fresh[special] = 1
@@ -140,7 +145,7 @@ class _Reader(PositionReader):
                 continue
             if plan.size != 2 * slot:
                 raise self.fault("slots are filled from the first", *at, slot)
-            plan.orders[slot] = self.choice(ORDERS, *at, slot, "order")
+            plan.orders[slot] = self.choice(self.orders, *at, slot, "order")
             plan.size += 1
             if self.get(*at, slot, "officials") is not None:
                 plan.officials[slot] = self.number(*at, slot, "officials")
@@ -155,7 +160,7 @@ class _Reader(PositionReader):
                 if self.has("towns", name):
                     raise self.fault("is not on this map", "towns", name)
                 continue
-            town.size = len(self.items("towns", name, most=TOWN_SLOTS))
+            town.size = len(self.items("towns", name, most=int(self.box.town_slots)))
             for place in range(town.size):
                 town.building[place] = self.choice(BUILDINGS, "towns", name, place, "building")
                 town.owner[place] = self.seat("towns", name, place, "owner")

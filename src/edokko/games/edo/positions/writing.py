@@ -164,7 +164,7 @@ def _name(names: Sequence[str], number: int) -> str | None:
 
 
 def _names(names: Sequence[str], numbers: Sequence[int]) -> list[str]:
-    return [names[number] for number in numbers]
+    return [names[number] for number in numbers if number != NONE]
 
 
 def _or_none(seat: int) -> int | None:

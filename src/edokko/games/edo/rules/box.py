@@ -6,11 +6,13 @@ from typing import Annotated, Any
 from edokko.engine.content import Content
 from edokko.engine.reading import Reader
 from edokko.engine.records import I8, I16, Array, Record, blank
+from edokko.engine.versions import shipped
 from edokko.games.edo.rules.terms import (
+    ATOMS,
     BUILDINGS,
     BUNDLES,
     CARD_OF_ORDER,
-    CARDS,
+    CONTENT,
     DEEDS,
     EDO,
     GOODS,
@@ -18,9 +20,11 @@ from edokko.games.edo.rules.terms import (
     MAX_SEATS,
     MERCHANTS,
     MOST_OFFICIALS,
+    NONE,
     ORDERS,
     SMALL_MAP,
     SPACES,
+    SPECIALS,
     STOCK,
     TOWN_SLOTS,
     TOWNS,
@@ -31,12 +35,13 @@ ANY_RESOURCE = 0  # in place of a good: the merchant sells any
 FAR = 99  # no road leads there
 RESOURCES = GOODS[1:]
 YIELDS = 3
+LEAST_PILE = 2  # a merchant in the slot and one face up; shuffling takes as many
 
 
 class Order(Record):
     """One action on an authorization card."""
 
-    card: I8
+    card: I8  # NONE: not in this version
     deed: I8
     limit: I8  # officials it takes at most
     officials_each: I8  # for one activation
@@ -78,6 +83,7 @@ class Box(Record):
     move_cost: I8
     houses_per_fortress: I8
     special_display: I8
+    town_slots: I8
     yields: Annotated[list[I8], YIELDS]
     officials: I8
     neutral_officials: I8
@@ -85,12 +91,17 @@ class Box(Record):
     houses: I8
     trading_posts: I8
     start_goods: Annotated[list[I16], STOCK]
+    bundle_count: I8
     bundles: Annotated[list[list[I16]], BUNDLES, STOCK]
     kinds: Annotated[list[Kind], len(BUILDINGS)]
     town_income: Annotated[list[list[I8]], MAX_SEATS, MAX_SEATS]  # by number of owners less 1, then rank
     edo_income: Annotated[list[list[I8]], MAX_SEATS, MAX_SEATS]
     orders: Annotated[list[Order], len(ORDERS)]
+    special_count: I8
+    specials: Annotated[list[I8], len(SPECIALS)]  # the special cards in the game, the rest NONE
     merchants: Annotated[list[Merchant], len(MERCHANTS)]
+    merchant_count: I8
+    merchant_pile: Annotated[list[I8], len(MERCHANTS)]  # the merchants in the game, the rest NONE
     maps: Annotated[list[Map], 2]  # SMALL_MAP, LARGE_MAP
 
 
@@ -104,19 +115,20 @@ class _Filling(Reader):
 
     def __init__(self, content: Content) -> None:
         super().__init__(content.values, content.fault)
+        self.version = shipped(CONTENT, ATOMS, content.version).values  # before an edition changed it
         self.box = blank(Box)
         box = self.box[0]
         for name in ("resource_top", "points_to_end", "ryo_per_point", "move_cost", "houses_per_fortress"):
             box[name] = self.number("rules", name, least=1)
-        box.special_display = self.number("rules", "special_display", least=1, most=len(CARDS) - 3)
-        if self.number("rules", "town_slots") != TOWN_SLOTS:
-            raise self.fault("must be {value}", "rules", "town_slots", value=TOWN_SLOTS)
+        box.special_count = self.pile(box.specials, SPECIALS, "cards")
+        box.special_display = self.number("rules", "special_display", least=1, most=int(box.special_count))
+        box.town_slots = self.number("rules", "town_slots", least=1, most=TOWN_SLOTS)
         box.yields[:] = self.numbers("rules", "yields", size=YIELDS)
         for name in ("officials", "neutral_officials", "fortresses", "houses", "trading_posts"):
             box[name] = self.number("pieces", name, least=1)
         self.goods(box.start_goods, GOODS, "start", "goods")
-        self.items("start", "bundles", size=BUNDLES)
-        for index in range(BUNDLES):
+        box.bundle_count = len(self.items("start", "bundles", least=MAX_SEATS, most=BUNDLES))
+        for index in range(box.bundle_count):
             self.goods(box.bundles[index], GOODS, "start", "bundles", index)
         for index, name in enumerate(BUILDINGS):
             self.goods(box.kinds[index].cost, GOODS, "buildings", name, "cost")
@@ -125,18 +137,35 @@ class _Filling(Reader):
         for table, name in ((box.town_income, "town"), (box.edo_income, "edo")):
             for owners in range(1, MAX_SEATS + 1):
                 table[owners - 1][:owners] = self.numbers("income", name, str(owners), size=owners)
-        for card, name in enumerate(CARDS):
-            numbers = [number for number, owner in enumerate(CARD_OF_ORDER) if owner == card]
-            self.items("cards", name, "actions", size=len(numbers))
-            for index, number in enumerate(numbers):
-                self.order(box.orders[number], number, "cards", name, "actions", index)
-        for index, name in enumerate(MERCHANTS):
-            self.merchant(box.merchants[index], "merchants", name)
+        box.orders["card"] = NONE
+        for name in self.table("cards"):
+            before = self.version["cards"][name]["actions"]
+            self.items("cards", name, "actions", size=len(before))
+            for index, deed in enumerate(before):
+                self.order(box, name, deed["action"], "cards", name, "actions", index)
+        box.merchant_count = self.pile(box.merchant_pile, MERCHANTS, "merchants")
+        for index in box.merchant_pile[: box.merchant_count]:
+            self.merchant(box.merchants[index], "merchants", MERCHANTS[index])
         self.map(box.maps[SMALL_MAP], "small_map")
         self.map(box.maps[LARGE_MAP], "large_map")
+        if content.edition is None:
+            self.refuse_unread()
 
-    def order(self, order: Any, number: int, *path: str | int) -> None:
-        deed = ORDERS[number].split(".")[1]  # texts of actions name it: an edition changes its numbers only
+    def pile(self, pile: Any, names: tuple[str, ...], table: str) -> int:
+        """The cards of a table that are in the game; how many there are."""
+        here = [number for number, name in enumerate(names) if self.has(table, name)]
+        if len(here) < LEAST_PILE:
+            raise self.fault("must have at least {count} cards to draw", table, count=LEAST_PILE)
+        pile[:] = NONE
+        pile[: len(here)] = here
+        return len(here)
+
+    def order(self, box: Any, card: str, deed: str, *path: str | int) -> None:
+        """An action on a card. Texts of actions name its kind: an edition changes its numbers only."""
+        number = ORDERS.index(f"{card}.{deed}")
+        order = box.orders[number]
+        if order.card != NONE:
+            raise self.fault("is on the card twice", *path)
         order.card = CARD_OF_ORDER[number]
         order.deed = self.choice(DEEDS, *path, "action")
         if DEEDS[order.deed] != deed:

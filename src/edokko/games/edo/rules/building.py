@@ -8,7 +8,7 @@ from edokko.games.edo.rules.gathering import no_worker
 from edokko.games.edo.rules.goods import gain_power, pay
 from edokko.games.edo.rules.reasons import Why
 from edokko.games.edo.rules.state import State
-from edokko.games.edo.rules.terms import BUILDINGS, NONE, STOCK, TOWN_SLOTS, TOWNS, Building, Ground
+from edokko.games.edo.rules.terms import BUILDINGS, NONE, STOCK, TOWNS, Building, Ground
 from edokko.games.edo.rules.towns import EDO_TOWN, TOWN_SPACE, count_buildings, put_up
 
 
@@ -47,7 +47,7 @@ def no_build(box: Box, s: State, seat: int, order: int, building: int, town: int
     why = no_worker(s, seat, TOWN_SPACE[town])
     if why != 0:
         return why
-    if s.towns[town].size == TOWN_SLOTS:
+    if s.towns[town].size == box.town_slots:
         return because(Why.TOWN_FULL, 0, 0, 0)
     why = no_piece(box, s, seat, building, town)
     if why != 0:

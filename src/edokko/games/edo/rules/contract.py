@@ -129,7 +129,7 @@ def apply(box: One[Box], state: One[State], seat: int, action: int, log: One[Log
 @entry
 def chance(box: One[Box], state: One[State]) -> int:
     """How many equally likely outcomes the awaited chance has; 0 when none is awaited."""
-    return count_outcomes(state[0])
+    return count_outcomes(box[0], state[0])
 
 
 @entry

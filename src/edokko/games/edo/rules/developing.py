@@ -83,4 +83,4 @@ def develop(box: Box, s: State, order: int, special: int, log: Log) -> None:
     s.owners[special] = s.seat
     s.fresh[special] = 1
     note(log, Happened.DEVELOPED, s.seat, special, 0)
-    show_special(s, log)
+    show_special(box, s, log)

@@ -18,7 +18,7 @@ from edokko.games.edo.rules.setup import (
     shuffle_specials,
 )
 from edokko.games.edo.rules.state import Ask, Chance, Stage, State
-from edokko.games.edo.rules.terms import MERCHANTS, NONE, SPECIALS
+from edokko.games.edo.rules.terms import NONE, SPECIALS
 
 
 @rule
@@ -28,12 +28,12 @@ def end_round(box: Box, s: State, log: Log) -> None:
         if s.seats[seat].power >= box.points_to_end:
             s.stage = Stage.SCORING
             return
-    if s.merchant_now == len(MERCHANTS) - 1:
+    if s.merchant_now == box.merchant_count - 1:
         s.stage = Stage.SCORING
         return
     note(log, Happened.MERCHANT_LEFT, s.merchants[s.merchant_now], 0, 0)
     s.merchant_now += 1
-    if s.merchant_now + 1 < len(MERCHANTS):
+    if s.merchant_now + 1 < box.merchant_count:
         note(log, Happened.MERCHANT_SHOWN, s.merchants[s.merchant_now + 1], 0, 0)
     s.first_seat = (s.first_seat + 1) % s.seat_count
     s.round_number += 1
@@ -78,13 +78,13 @@ def decider_mask(s: State) -> int:
 
 
 @rule
-def count_outcomes(s: State) -> int:
+def count_outcomes(box: Box, s: State) -> int:
     """How many equally likely outcomes the awaited chance has (ruling 22: all at setup)."""
     if s.chance == Chance.FIRST_SEAT:
         return s.seat_count
     if s.chance == Chance.MERCHANT:
-        return len(MERCHANTS) - s.count
-    return len(SPECIALS) - s.count if s.chance == Chance.SPECIAL else 0
+        return box.merchant_count - s.count
+    return box.special_count - s.count if s.chance == Chance.SPECIAL else 0
 
 
 @rule
@@ -93,7 +93,7 @@ def deal_outcome(box: Box, s: State, outcome: int, log: Log) -> None:
     if s.chance == Chance.FIRST_SEAT:
         draw_first_seat(s, outcome, log)
     elif s.chance == Chance.MERCHANT:
-        shuffle_merchants(s, outcome)
+        shuffle_merchants(box, s, outcome)
     elif s.chance == Chance.SPECIAL:
         shuffle_specials(box, s, outcome, log)
     proceed(box, s, log)
@@ -103,4 +103,4 @@ def deal_outcome(box: Box, s: State, outcome: int, log: Log) -> None:
 def settle_chance(box: Box, s: State, log: Log) -> None:
     """Let the state's own stream decide every awaited chance, unless it is supplied from outside."""
     while s.chance != Chance.NOTHING and s.chance_outside == 0:
-        deal_outcome(box, s, below(s.stream, count_outcomes(s)), log)
+        deal_outcome(box, s, below(s.stream, count_outcomes(box, s)), log)

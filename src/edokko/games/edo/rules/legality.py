@@ -92,7 +92,7 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
                 size += 1
     elif asks == Ask.BUNDLE:
         for bundle in range(BUNDLES):
-            if no_bundle(s, bundle) == 0:
+            if no_bundle(box, s, bundle) == 0:
                 actions[size] = BUNDLE + bundle
                 size += 1
     elif asks == Ask.SALARY:
@@ -209,7 +209,7 @@ def why_not(box: Box, s: State, seat: int, action: int) -> int:
     if asks == Ask.SETTLE and verb == Verb.SETTLE:
         return no_settle(box, s, chosen)
     if asks == Ask.BUNDLE and verb == Verb.BUNDLE:
-        return no_bundle(s, chosen)
+        return no_bundle(box, s, chosen)
     if asks == Ask.SALARY and verb == Verb.RECALL:
         return no_recall(s, seat, chosen)
     if asks == Ask.SALARY and verb == Verb.KEEP:

@@ -40,6 +40,8 @@ def planned_officials(s: State, seat: int) -> int:
 def no_card(box: Box, s: State, seat: int, order: int) -> int:
     """Refused because the card is not the seat's own, was taken this round, or is planned already."""
     card = box.orders[order].card
+    if card == NONE:
+        return because(Why.NOT_IN_GAME, 0, 0, 0)
     if card >= BASE_CARDS:
         if s.owners[card - BASE_CARDS] != seat:
             return because(Why.NOT_YOUR_CARD, 0, 0, 0)

@@ -47,6 +47,7 @@ class Why(IntEnum):
     POINT_TAKEN = 37
     STOCK_FULL = 38
     NOTHING_BEGUN = 39
+    NOT_IN_GAME = 40
 
 
 REASONS = ReasonTable(

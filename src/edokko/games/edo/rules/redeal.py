@@ -14,8 +14,8 @@ from edokko.games.edo.rules.terms import NONE, ORDERS, SLOTS
 @rule
 def redeal_hidden(box: Box, s: State, viewer: int, dice: Dice) -> None:
     """Deal the piles anew, make other plans of those that are hidden; chance starts afresh."""
-    deal_anew(s.merchants, s.merchant_now + 2, dice)  # one in the slot, one face up
-    deal_anew(s.specials, s.specials_shown, dice)
+    deal_anew(s.merchants, s.merchant_now + 2, box.merchant_count, dice)  # one in the slot, one face up
+    deal_anew(s.specials, s.specials_shown, box.special_count, dice)
     for seat in range(s.seat_count):
         if seat != viewer:
             redeal_plan(box, s, seat, dice)

@@ -56,10 +56,10 @@ def lay_out(box: Box, s: State, seats: int) -> None:
             s.towns[town].owner[place] = NONE
     for bundle in range(BUNDLES):
         s.bundles[bundle] = NONE
-    for merchant in range(len(MERCHANTS)):
-        s.merchants[merchant] = merchant
+    for place in range(len(MERCHANTS)):
+        s.merchants[place] = box.merchant_pile[place]
     for special in range(len(SPECIALS)):
-        s.specials[special] = special
+        s.specials[special] = box.specials[special]
         s.owners[special] = NONE
 
 
@@ -87,13 +87,13 @@ def draw_first_seat(s: State, seat: int, log: Log) -> None:
 
 
 @rule
-def shuffle_merchants(s: State, outcome: int) -> None:
+def shuffle_merchants(box: Box, s: State, outcome: int) -> None:
     """Draw the next card of the merchants' pile from those not drawn yet."""
     card = s.merchants[s.count + outcome]
     s.merchants[s.count + outcome] = s.merchants[s.count]
     s.merchants[s.count] = card
     s.count += 1
-    if s.count == len(MERCHANTS) - 1:
+    if s.count == box.merchant_count - 1:
         s.chance = Chance.SPECIAL
         s.count = 0
 
@@ -105,20 +105,20 @@ def shuffle_specials(box: Box, s: State, outcome: int, log: Log) -> None:
     s.specials[s.count + outcome] = s.specials[s.count]
     s.specials[s.count] = card
     s.count += 1
-    if s.count == len(SPECIALS) - 1:
+    if s.count == box.special_count - 1:
         s.chance = Chance.NOTHING
         s.count = 0
         s.stage = Stage.SETTLING
         note(log, Happened.MERCHANT_SHOWN, s.merchants[0], 0, 0)
         note(log, Happened.MERCHANT_SHOWN, s.merchants[1], 0, 0)
         for _ in range(box.special_display):
-            show_special(s, log)
+            show_special(box, s, log)
 
 
 @rule
-def show_special(s: State, log: Log) -> None:
+def show_special(box: Box, s: State, log: Log) -> None:
     """Turn up the next special card, as long as there are any."""
-    if s.specials_shown < len(SPECIALS):
+    if s.specials_shown < box.special_count:
         note(log, Happened.SPECIAL_SHOWN, s.specials[s.specials_shown], 0, 0)
         s.specials_shown += 1
 
@@ -167,8 +167,10 @@ def next_bundle(s: State, log: Log) -> None:
 
 
 @rule
-def no_bundle(s: State, bundle: int) -> int:
+def no_bundle(box: Box, s: State, bundle: int) -> int:
     """Refused because another seat took it."""
+    if bundle >= box.bundle_count:
+        return because(Why.NOT_IN_GAME, 0, 0, 0)
     return because(Why.BUNDLE_TAKEN, 0, 0, 0) if s.bundles[bundle] != NONE else 0
 
 

@@ -1,12 +1,14 @@
-"""The words of Edo as numbers: what the rules count, choose and report."""
+"""The words of Edo as numbers: what the rules count, choose and report.
+
+They serve every content version: names are those that any version has, sizes are room for the largest. What is in a
+game, and how much of it, only its box says.
+"""
 
 from enum import IntEnum
 from pathlib import Path
 
-from edokko.engine.content import shipped
-
-CONTENT = Path(__file__).parent.parent / "content"
-_values = shipped(CONTENT).values
+from edokko.engine.reading import Reader
+from edokko.engine.versions import all_names, all_shipped
 
 
 class Good(IntEnum):
@@ -68,20 +70,44 @@ class Line(IntEnum):
 
 
 LINES = tuple(line.name.lower() for line in Line)
-CARDS = tuple(_values["cards"])
+CONTENT = Path(__file__).parent.parent / "content"
+ATOMS = frozenset(GOODS)
+_versions = [Reader(content.values, content.fault) for content in all_shipped(CONTENT, ATOMS)]
+
+
+def _orders(version: Reader, card: str) -> list[str]:
+    """The actions on a card of a version, as texts of actions name them: `base_a.rice`."""
+    if not version.has("cards", card):
+        return []
+    actions = range(len(version.items("cards", card, "actions")))
+    return [f"{card}.{DEEDS[version.choice(DEEDS, 'cards', card, 'actions', index, 'action')]}" for index in actions]
+
+
+def _spaces(version: Reader) -> list[str]:
+    return sorted({*version.table("small_map", "spaces"), *version.table("large_map", "spaces")})
+
+
+_cards = all_names(version.table("cards") for version in _versions)
+CARDS = tuple(sorted(_cards, key=lambda card: not card.startswith("base")))
 BASE_CARDS = sum(card.startswith("base") for card in CARDS)
 SPECIALS = CARDS[BASE_CARDS:]
-ORDERS = tuple(f"{card}.{deed['action']}" for card in CARDS for deed in _values["cards"][card]["actions"])
+ORDERS = tuple(order for card in CARDS for order in all_names(_orders(version, card) for version in _versions))
 CARD_OF_ORDER = tuple(CARDS.index(order.split(".")[0]) for order in ORDERS)
-MERCHANTS: tuple[str, ...] = tuple(_values["merchants"])
-BUILDINGS = tuple(_values["buildings"])
-SPACES = tuple(sorted({*_values["small_map"]["spaces"], *_values["large_map"]["spaces"]}))
+MERCHANTS = all_names(version.table("merchants") for version in _versions)
+BUILDINGS = tuple(building.name.lower() for building in Building)
+SPACES = all_names(_spaces(version) for version in _versions)
 EDO = SPACES.index("edo")
-TOWNS = tuple(space for space in SPACES if _values["large_map"]["spaces"][space] == "town")
-BUNDLES = len(_values["start"]["bundles"])
-DISPLAY: int = _values["rules"]["special_display"]
-TOWN_SLOTS: int = _values["rules"]["town_slots"]
-MOST_OFFICIALS = max(deed["limit"] for card in CARDS for deed in _values["cards"][card]["actions"])
+TOWNS = tuple(
+    space for space in SPACES if any(version.table("large_map", "spaces").get(space) == "town" for version in _versions)
+)
+BUNDLES = max(len(version.items("start", "bundles")) for version in _versions)
+TOWN_SLOTS = max(version.number("rules", "town_slots") for version in _versions)
+MOST_OFFICIALS = max(
+    version.number("cards", card, "actions", index, "limit")
+    for version in _versions
+    for card in version.table("cards")
+    for index in range(len(version.items("cards", card, "actions")))
+)
 
 SLOTS = 3  # cards of a plan
 LEAST_SEATS = 2

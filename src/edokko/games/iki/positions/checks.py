@@ -15,7 +15,7 @@ from edokko.games.iki.rules.terms import (
     NONE,
     SEASONS,
     SMALL_BOARD,
-    STARTERS,
+    STARTING,
     TOKENS,
     Good,
     Special,
@@ -104,7 +104,7 @@ def _check_turn(box: Box, s: State) -> None:
     """What the deciding seat is in the middle of."""
     asks, placing, visiting = s.asks, s.turn.placing, s.turn.visiting
     fits = {
-        Ask.TAKE_STALL: 0 <= placing < len(STARTERS),
+        Ask.TAKE_STALL: 0 <= placing < FIRST_BUILDING and box.characters[placing].season == STARTING,
         Ask.HIRE_STALL: 0 <= placing < FIRST_BUILDING,
         Ask.NEUTRAL_STALL: 0 <= placing < FIRST_BUILDING,
         Ask.BUILD_STALL: placing >= FIRST_BUILDING,
@@ -138,7 +138,7 @@ def _check_cards(box: Box, s: State) -> None:
         field = f"hidden.decks.{SEASONS[index]}"
         has_left = s.stage == Stage.FOOD or s.month > MONTHS  # with the row, before payday (ruling 9)
         if index > season or (index == season and not has_left):
-            _require(sorted(deck) == whole, field, "must have all cards of its season")
+            _require(sorted(card for card in deck if card != NONE) == whole, field, "must have all cards of its season")
         else:
             _require(set(deck) == {NONE}, field, "must be empty: the season is over")
     shown = s.revealed if s.decks[season][0] != NONE else 0

@@ -1,14 +1,14 @@
 """Positions read back: JSON to a state of IKI, every field checked."""
 
 from edokko.engine.dice import WORD
-from edokko.engine.reading import PositionReader
+from edokko.engine.reading import PositionReader, names_in_game
 from edokko.engine.records import Array, blank, mirror, unmirror
 from edokko.games.iki.positions.checks import check_position
 from edokko.games.iki.rules.state import Ask, Chance, Lot, Seat, Stage, State
 from edokko.games.iki.rules.terms import (
+    ABSENT,
     BLOCKING_TILES,
     BUILDINGS,
-    CARDS,
     CHARACTERS,
     DECK,
     DEPTH,
@@ -55,6 +55,10 @@ class _Reader(PositionReader):
     def __init__(self, box: Array, position: object) -> None:
         super().__init__(position, FIELDS, (TWO_SEATS, MAX_SEATS))
         self.box = box[0]
+        self.characters = names_in_game(CHARACTERS, self.box.characters["season"] != ABSENT)
+        self.buildings = names_in_game(BUILDINGS, self.box.buildings["in_game"] == 1)
+        self.tokens = names_in_game(TOKENS, self.box.tokens["season"] != NONE)
+        self.cards = self.characters + self.buildings
         self.state = s = mirror(State, blank(State)[0])
         s.seat_count = self.seats
         s.board = SMALL_BOARD if self.seats == TWO_SEATS else LARGE_BOARD
@@ -84,7 +88,7 @@ class _Reader(PositionReader):
                 self.read_seat(s, seat, number)
         for token in range(len(TOKENS)):
             s.tokens[token] = s.tokens[token] or Lot.GONE
-        for token in self.choices(TOKENS, "on_sale"):
+        for token in self.choices(self.tokens, "on_sale"):
             if s.tokens[token] != Lot.GONE:
                 raise self.fault("{thing} is in two places", "on_sale", thing=TOKENS[token])
             s.tokens[token] = Lot.OFFERED
@@ -98,12 +102,12 @@ class _Reader(PositionReader):
         seat.oyakata = 0 if shop == NONE else self.box.street.tolist().index(shop) + 1
         seat.ikizama = self.choice(WAYS, *at, "ikizama", optional=True)
         seat.special = [self.number(*at, "special", name, most=9) for name in SPECIALS]
-        for card in self.choices(CHARACTERS, *at, "retired"):
+        for card in self.choices(self.characters, *at, "retired"):
             if s.retired[card] > 0:
                 raise self.fault("{thing} is in two places", *at, "retired", thing=CHARACTERS[card])
             s.retired[card] = 1 + number  # NONE is filled in when all seats are read
         for kind in TOKEN_KINDS:
-            for token in self.choices(TOKENS, *at, "tokens", kind):
+            for token in self.choices(self.tokens, *at, "tokens", kind):
                 if s.tokens[token] != 0:
                     raise self.fault("{thing} is in two places", *at, "tokens", kind, thing=TOKENS[token])
                 s.tokens[token] = 1 + number
@@ -130,7 +134,7 @@ class _Reader(PositionReader):
                 continue
             if self.get("stalls", name) is None:
                 continue
-            stall.card = self.choice(CARDS, "stalls", name, "card")
+            stall.card = self.choice(self.cards, "stalls", name, "card")
             stall.owner = self.seat("stalls", name, "owner")
             stall.experience = self.number("stalls", name, "experience")
             if stall.card >= FIRST_BUILDING:
@@ -140,30 +144,32 @@ class _Reader(PositionReader):
                 raise self.fault("a character with that experience has retired", "stalls", name, "experience")
         row = self.items("row", most=ROW)
         s.row_size = len(row)
-        s.row = [self.choice(CHARACTERS, "row", slot, "card") for slot in range(len(row))] + [NONE] * (ROW - len(row))
+        cards = [self.choice(self.characters, "row", slot, "card") for slot in range(len(row))]
+        s.row = cards + [NONE] * (ROW - len(row))
         s.row_mons = [self.number("row", slot, "mons", most=99) for slot in range(len(row))] + [0] * (ROW - len(row))
         s.revealed = self.number("revealed", most=DECK)
         s.buildings = [int(Lot.GONE)] * len(BUILDINGS)
         for stall in s.stalls:
             if stall.card >= FIRST_BUILDING:
                 s.buildings[stall.card - FIRST_BUILDING] = Lot.BUILT
-        for building in self.choices(BUILDINGS, "buildings"):
+        for building in self.choices(self.buildings, "buildings"):
             if s.buildings[building] == Lot.BUILT:
                 raise self.fault("{thing} is in two places", "buildings", thing=BUILDINGS[building])
             s.buildings[building] = Lot.OFFERED
 
     def read_hidden(self, s: State) -> None:
         for index, season in enumerate(SEASONS):
-            deck = self.choices(CHARACTERS, "hidden", "decks", season)
-            if len(deck) not in (0, DECK):
+            deck = self.choices(self.characters, "hidden", "decks", season)
+            size = int(self.box.deck_size[index])
+            if len(deck) not in (0, size):
                 raise self.fault(
                     "must have all its cards, {count}, or none once the season is over",
                     "hidden",
                     "decks",
                     season,
-                    count=DECK,
+                    count=size,
                 )
-            s.decks[index] = deck or [NONE] * DECK
+            s.decks[index] = deck + [NONE] * (DECK - len(deck))
         drawn = self.choices(WAYS, "tiles_drawn")
         s.tiles_drawn = len(drawn)
         s.tiles = drawn + self.choices(WAYS, "hidden", "tiles")
@@ -179,8 +185,8 @@ class _Reader(PositionReader):
         for name in TURN:
             setattr(s.turn, name, int(self.flag("turn", name)))
         s.turn.also_sold = self.choice(TOKEN_KINDS, "turn", "also_sold", optional=True)
-        s.turn.visiting = self.choice(CHARACTERS, "turn", "visiting", optional=True)
-        s.turn.placing = self.choice(CARDS, "turn", "placing", optional=True)
+        s.turn.visiting = self.choice(self.characters, "turn", "visiting", optional=True)
+        s.turn.placing = self.choice(self.cards, "turn", "placing", optional=True)
         s.turn.swapping = self.choice(STALLS, "turn", "swapping", optional=True)
         if s.turn.placing >= FIRST_BUILDING:
             s.buildings[s.turn.placing - FIRST_BUILDING] = Lot.BUILT

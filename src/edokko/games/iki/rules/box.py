@@ -7,24 +7,30 @@ import numpy as np
 from edokko.engine.content import Content
 from edokko.engine.reading import Reader
 from edokko.engine.records import I8, I16, Array, Record, blank
+from edokko.engine.versions import shipped
 from edokko.games.iki.rules.terms import (
+    ABSENT,
+    ATOMS,
     BLOCKING_TILES,
+    BUILD_OFFER,
     BUILDINGS,
     CHARACTERS,
+    CONTENT,
     DECK,
     DEPTH,
     FIFTH,
     GOODS,
     GROUPS,
     LARGE_BOARD,
+    MAX_SEATS,
     MONTHS,
     NAGAYAS,
     NEW_YEAR,
     NONE,
     OFFERS,
     ROW,
+    SALES,
     SEASON_MONTHS,
-    SEASON_OF,
     SEASONS,
     SHOPS,
     SMALL_BOARD,
@@ -72,7 +78,7 @@ class Points(Record):
 
 
 class Character(Record):
-    season: I8
+    season: I8  # STARTING, or ABSENT: not in this version
     type: I8
     cost: I8
     fire_bonus: I8
@@ -83,6 +89,7 @@ class Character(Record):
 
 
 class Building(Record):
+    in_game: I8  # 0: not in this version
     cost: Annotated[list[I16], STOCK]
     end: Points
     ability: I8  # On
@@ -93,7 +100,7 @@ class Sale(Record):
     """A fish, pipe or pouch."""
 
     kind: I8
-    season: I8
+    season: I8  # NONE: not in this version
     cost: I8
     effect: Effect
     end: Points
@@ -102,7 +109,7 @@ class Sale(Record):
 class Offer(Record):
     """What a shop does."""
 
-    shop: I8
+    shop: I8  # NONE: not in this version
     effect: Effect
 
 
@@ -130,14 +137,16 @@ class Box(Record):
     start_goods: Annotated[list[I16], STOCK]
     start_kobuns: I8
     buildings_offered: I8
+    building_count: I8
+    deck_size: Annotated[list[I8], len(SEASONS)]
     calendar: Annotated[list[I8], NEW_YEAR]  # by month
     tiles: Annotated[list[I8], BLOCKING_TILES]
     street: Annotated[list[I8], len(SHOPS)]  # shops by space
     sold_at: Annotated[list[I8], len(TOKEN_KINDS)]  # shop by kind of token
-    offer_from: Annotated[list[I8], len(SHOPS)]  # first and last offer of a shop
+    offer_from: Annotated[list[I8], len(SHOPS)]  # first and last offer of a shop; others may lie between
     offer_to: Annotated[list[I8], len(SHOPS)]
-    sale_from: Annotated[list[list[I8]], len(TOKEN_KINDS), len(SEASONS)]  # first and last token of a kind and season
-    sale_to: Annotated[list[list[I8]], len(TOKEN_KINDS), len(SEASONS)]
+    sale_size: Annotated[list[list[I8]], len(TOKEN_KINDS), len(SEASONS)]
+    sales: Annotated[list[list[list[I8]]], len(TOKEN_KINDS), len(SEASONS), SALES]  # tokens by kind and season
     variety: Annotated[list[I8], len(TYPES) + 1]
     fish: Annotated[list[I8], len(SEASONS) + 1]
     koban: I8
@@ -160,6 +169,7 @@ class _Filling(Reader):
 
     def __init__(self, content: Content) -> None:
         super().__init__(content.values, content.fault)
+        self.version = shipped(CONTENT, ATOMS, content.version).values  # before an edition changed it
         self.box = blank(Box)
         box = self.box[0]
         for name in ("income", "first_space_mons", "harmony_from", "hire_token_discount", "pipe_factor"):
@@ -167,7 +177,9 @@ class _Filling(Reader):
         box.firefighting_top = self.number("rules", "firefighting_top", least=1)
         box.row_mons = self.number("rules", "row_mons", most=MOST // SEASON_MONTHS)
         box.revealed_each_month = self.number("rules", "revealed_each_month", least=1, most=ROW // SEASON_MONTHS)
-        box.buildings_offered = self.number("rules", "buildings_offered", least=1, most=len(BUILDINGS))
+        box.building_count = len(self.table("buildings"))
+        offered = self.number("rules", "buildings_offered", least=1, most=int(box.building_count))
+        box.buildings_offered = offered
         self.goods(box.start_goods, STOCKED, "start", "goods")
         box.start_kobuns = self.number("start", "kobuns", least=1)
         for name in ("koban", "wood"):
@@ -180,17 +192,19 @@ class _Filling(Reader):
             path = ("ikizama", "blocking_tiles")
             raise self.fault("must count {total} tiles, counts {sum}", *path, total=BLOCKING_TILES, sum=sum(tiles))
         box.tiles[:] = np.repeat(np.arange(len(WAYS)), tiles)
-        if self.get("ikizama", "spaces") != list(WAYS):
+        if self.choices(WAYS, "ikizama", "spaces", size=len(WAYS)) != list(range(len(WAYS))):
             raise self.fault("must be {value}", "ikizama", "spaces", value=WAYS)
         self.calendar(box)
         self.street(box)
         self.offers(box)
         for index, name in enumerate(CHARACTERS):
             self.character(box.characters[index], "characters", name)
-        self.decks()
+        self.decks(box)
         for index, name in enumerate(BUILDINGS):
             self.building(box.buildings[index], "buildings", name)
         self.sales(box)
+        if content.edition is None:
+            self.refuse_unread()
 
     def calendar(self, box: Any) -> None:
         """What each month ends with: payday is the end of a season, and only that."""
@@ -229,16 +243,21 @@ class _Filling(Reader):
                 for shop in ((edge,), (centre,), (edge, centre))[side]:
                     board.served[shop][board.served_size[shop]] = stall
                     board.served_size[shop] += 1
-                groups = (nagaya, FIFTH) if self.table(*place).get("fifth_group") else (nagaya,)
+                is_fifth = self.has(*place, "fifth_group") and self.flag(*place, "fifth_group")
+                groups = (nagaya, FIFTH) if is_fifth else (nagaya,)
                 for group in groups:
                     board.groups[group][board.group_size[group]] = stall
                     board.group_size[group] += 1
 
     def offers(self, box: Any) -> None:
+        box.offers["shop"] = NONE
         for index, name in enumerate(OFFERS):
-            shop = self.choice(SHOPS, "shops", name, "at")
-            box.offers[index].shop = shop
+            if not self.has("shops", name) and index != BUILD_OFFER:
+                continue
+            box.offers[index].shop = self.choice(SHOPS, "shops", name, "at")
             self.effect(box.offers[index].effect, "shops", name)
+            if box.offers[index].effect.build != (index == BUILD_OFFER):
+                raise self.fault("one shop builds: {name}", "shops", name, name=OFFERS[BUILD_OFFER])
         for shop in range(len(SHOPS)):
             here = [index for index in range(len(OFFERS)) if box.offers[index].shop == shop]
             here = [index for index in here if not box.offers[index].effect.build]
@@ -248,9 +267,12 @@ class _Filling(Reader):
             box.sold_at[kind] = self.choice(SHOPS, "sold_at", TOKEN_KINDS[kind])
 
     def character(self, character: Any, *path: str) -> None:
+        if not self.has(*path):
+            character.season = ABSENT
+            return
         seasons = ("starting", *SEASONS)
         character.season = self.choice(seasons, *path, "season") + STARTING
-        if SEASON_OF[path[-1]] != seasons[character.season - STARTING]:
+        if self.version["characters"][path[-1]]["season"] != seasons[character.season - STARTING]:
             raise self.fault("a character's season cannot change", *path, "season")
         character.type = self.choice(TYPES, *path, "type")
         character.cost = self.number(*path, "cost")
@@ -267,17 +289,28 @@ class _Filling(Reader):
         for step in range(values):
             self.goods(character.salary[step], STOCKED, *path, "salary", step, least=-MOST)
 
-    def decks(self) -> None:
-        """Decks of all seasons are of one size: the state has as much room for each."""
+    def decks(self, box: Any) -> None:
+        """A season's deck has enough cards for its months, and not more than the state has room for."""
         seasons = [self.get("characters", name, "season") for name in self.table("characters")]
-        for season in SEASONS:
+        least = SEASON_MONTHS * int(box.revealed_each_month)
+        bounds = [(season, least, DECK) for season in SEASONS]
+        for season, fewest, most in (*bounds, ("starting", MAX_SEATS, ROW)):
             found = seasons.count(season)
-            if found != DECK:
+            if not fewest <= found <= most:
                 raise self.fault(
-                    "{season} must have {count}, has {found}", "characters", season=season, count=DECK, found=found
+                    "{season} must have from {least} to {most}, has {found}",
+                    "characters",
+                    season=season,
+                    least=fewest,
+                    most=most,
+                    found=found,
                 )
+        box.deck_size[:] = [seasons.count(season) for season in SEASONS]
 
     def building(self, building: Any, *path: str) -> None:
+        if not self.has(*path):
+            return
+        building.in_game = 1
         self.goods(building.cost, STOCKED, *path, "cost")
         self.points(building.end, *path, "end")
         if "ongoing" in self.table(*path):
@@ -286,23 +319,24 @@ class _Filling(Reader):
             self.goods(building.each, STOCKED, *path, "ongoing", "each")
 
     def sales(self, box: Any) -> None:
+        box.tokens["season"] = NONE
         for index, name in enumerate(TOKENS):
             path = ("tokens", name)
+            if not self.has(*path):
+                continue
             sale = box.tokens[index]
             sale.kind = self.choice(TOKEN_KINDS, *path, "kind")
             sale.season = self.choice(SEASONS, *path, "season")
+            before = self.version["tokens"][name]
+            if (before["kind"], before["season"]) != (TOKEN_KINDS[sale.kind], SEASONS[sale.season]):
+                raise self.fault("a token's kind and season cannot change", *path)
+            here = box.sale_size[sale.kind][sale.season]
+            box.sales[sale.kind][sale.season][here] = index
+            box.sale_size[sale.kind][sale.season] += 1
             sale.cost = self.number(*path, "cost")
             self.effect(sale.effect, *path)
             if "end" in self.table(*path):
                 self.points(sale.end, *path, "end")
-        for kind in Token:
-            for season in range(len(SEASONS)):
-                alike = (box.tokens["kind"] == kind) & (box.tokens["season"] == season)
-                here = np.flatnonzero(alike).tolist()
-                if not here or here != list(range(here[0], here[-1] + 1)):
-                    raise self.fault("a token's kind and season cannot change", "tokens")
-                box.sale_from[kind][season] = here[0]
-                box.sale_to[kind][season] = here[-1] + 1
 
     def effect(self, effect: Any, *path: str) -> None:
         """Pay, gain and special powers, as far as the table has them."""

@@ -20,6 +20,8 @@ SWAPPED = 2  # characters that change places
 @rule
 def no_shop(box: Box, s: State, seat: int, offer: int) -> int:
     """Refused because the shop was used, is another one, or cannot be paid."""
+    if box.offers[offer].shop == NONE:
+        return because(Why.NOT_IN_GAME, 0, 0, 0)
     if box.offers[offer].shop != shop_here(box, s, seat):
         return because(Why.OTHER_SHOP, box.offers[offer].shop, 0, 0)
     if s.turn.may_shop == 0:
@@ -47,8 +49,8 @@ def close_walk(s: State) -> None:
 @rule
 def owns_fish_of(box: Box, s: State, seat: int, season: int) -> bool:
     """Whether a seat bought a fish of a season."""
-    for token in range(box.sale_from[Token.FISH][season], box.sale_to[Token.FISH][season]):
-        if s.tokens[token] == 1 + seat:
+    for place in range(box.sale_size[Token.FISH][season]):
+        if s.tokens[box.sales[Token.FISH][season][place]] == 1 + seat:
             return True
     return False
 

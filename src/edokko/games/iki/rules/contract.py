@@ -28,7 +28,7 @@ from edokko.games.iki.rules.redeal import redeal_hidden
 from edokko.games.iki.rules.setup import lay_out, take, take_stall
 from edokko.games.iki.rules.stalls import row_slot
 from edokko.games.iki.rules.state import Ask, Stage, State
-from edokko.games.iki.rules.terms import LINES, NONE, Good
+from edokko.games.iki.rules.terms import LINES, NONE, STARTER_CARD, Good
 from edokko.games.iki.rules.two_seats import choose_neutral, neutral_stall
 from edokko.games.iki.rules.way_of_life import choose_way
 
@@ -89,7 +89,7 @@ def act(box: Box, s: State, action: int, log: Log) -> None:
     elif verb == Verb.LOSE:
         lose(s, log)
     elif verb == Verb.TAKE:
-        take(s, chosen, log)
+        take(s, STARTER_CARD[chosen], log)
     elif verb == Verb.NEUTRAL:
         choose_neutral(box, s, chosen, log)
     elif verb == Verb.STAND:
@@ -138,7 +138,7 @@ def apply(box: One[Box], state: One[State], seat: int, action: int, log: One[Log
 @entry
 def chance(box: One[Box], state: One[State]) -> int:
     """How many equally likely outcomes the awaited chance has; 0 when none is awaited."""
-    return count_outcomes(state[0])
+    return count_outcomes(box[0], state[0])
 
 
 @entry
@@ -150,7 +150,7 @@ def deal(box: One[Box], state: One[State], outcome: int, log: One[Log]) -> None:
 @entry
 def redeal(box: One[Box], state: One[State], seat: int, dice: One[Dice]) -> None:
     """Replace what nobody can know; in IKI all seats see the same."""
-    redeal_hidden(state[0], dice[0])
+    redeal_hidden(box[0], state[0], dice[0])
 
 
 @entry

@@ -12,12 +12,17 @@ from edokko.games.iki.rules.movement import go
 from edokko.games.iki.rules.new_year import next_new_year
 from edokko.games.iki.rules.payday import next_meal, pay_day
 from edokko.games.iki.rules.scoring import score_game
-from edokko.games.iki.rules.setup import draw_first_seat, next_draft, offer_building, shuffle_deck
+from edokko.games.iki.rules.setup import (
+    cards_drawn,
+    draw_first_seat,
+    next_draft,
+    offer_building,
+    shuffle_deck,
+    shuffled_deck,
+)
 from edokko.games.iki.rules.state import Ask, Chance, Stage, State
 from edokko.games.iki.rules.terms import (
     BLOCKING_TILES,
-    BUILDINGS,
-    DECK,
     NAGAYAS,
     NEW_YEAR,
     NONE,
@@ -130,14 +135,15 @@ def proceed(box: Box, s: State, log: Log) -> None:
 
 
 @rule
-def count_outcomes(s: State) -> int:
+def count_outcomes(box: Box, s: State) -> int:
     """How many equally likely outcomes the awaited chance has (ruling 40 says when chance happens)."""
     if s.chance == Chance.FIRST_SEAT:
         return s.seat_count
     if s.chance == Chance.BUILDING:
-        return len(BUILDINGS) - s.count
+        return box.building_count - s.count
     if s.chance == Chance.DECK:
-        return DECK - s.count % (DECK - 1)
+        season = shuffled_deck(box, s)
+        return box.deck_size[season] - cards_drawn(box, s, season)
     if s.chance == Chance.BLOCKING_TILE:
         return BLOCKING_TILES - s.tiles_drawn
     return NAGAYAS if s.chance == Chance.FIRE else 0
@@ -151,7 +157,7 @@ def deal_outcome(box: Box, s: State, outcome: int, log: Log) -> None:
     elif s.chance == Chance.BUILDING:
         offer_building(box, s, outcome, log)
     elif s.chance == Chance.DECK:
-        shuffle_deck(s, outcome)
+        shuffle_deck(box, s, outcome)
     elif s.chance == Chance.BLOCKING_TILE:
         draw_tile(s, outcome, log)
     elif s.chance == Chance.FIRE:
@@ -164,4 +170,4 @@ def deal_outcome(box: Box, s: State, outcome: int, log: Log) -> None:
 def settle(box: Box, s: State, log: Log) -> None:
     """Let the state's own stream decide every awaited chance, unless it is supplied from outside."""
     while s.chance != Chance.NOTHING and s.chance_outside == 0:
-        deal_outcome(box, s, below(s.stream, count_outcomes(s)), log)
+        deal_outcome(box, s, below(s.stream, count_outcomes(box, s)), log)

@@ -48,7 +48,17 @@ from edokko.games.iki.rules.reasons import Why
 from edokko.games.iki.rules.setup import no_take, no_take_stall
 from edokko.games.iki.rules.stalls import cheapest_stall, not_empty, row_slot
 from edokko.games.iki.rules.state import Ask, Stage, State
-from edokko.games.iki.rules.terms import BUILD_OFFER, BUILDINGS, NONE, SHOPS, STALLS, STARTERS, TOKEN_KINDS, WAYS
+from edokko.games.iki.rules.terms import (
+    BUILD_OFFER,
+    BUILDINGS,
+    NONE,
+    SHOPS,
+    STALLS,
+    STARTER_CARD,
+    STARTERS,
+    TOKEN_KINDS,
+    WAYS,
+)
 from edokko.games.iki.rules.two_seats import no_neutral
 from edokko.games.iki.rules.way_of_life import no_way
 
@@ -69,9 +79,9 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
                 actions[size] = WAY + way
                 size += 1
     elif s.asks == Ask.TAKE:
-        for card in range(len(STARTERS)):
-            if no_take(s, card) == 0:
-                actions[size] = TAKE + card
+        for starter in range(len(STARTERS)):
+            if no_take(s, STARTER_CARD[starter]) == 0:
+                actions[size] = TAKE + starter
                 size += 1
     elif s.asks == Ask.GO:
         for steps in range(LONGEST_WALK):
@@ -178,7 +188,8 @@ def list_business(box: Box, s: State, seat: int, actions: Actions) -> int:
         season = season_of(s.month)
         for kind in range(len(TOKEN_KINDS)):
             if box.sold_at[kind] == here:
-                for token in range(box.sale_from[kind][season], box.sale_to[kind][season]):
+                for place in range(box.sale_size[kind][season]):
+                    token = box.sales[kind][season][place]
                     if no_buy(box, s, seat, token) == 0:
                         actions[size] = BUY + token
                         size += 1
@@ -214,7 +225,7 @@ def why_not(box: Box, s: State, seat: int, action: int) -> int:
     if s.asks == Ask.WAY and verb == Verb.WAY:
         return no_way(s, chosen)
     if s.asks == Ask.TAKE and verb == Verb.TAKE:
-        return no_take(s, chosen)
+        return no_take(s, STARTER_CARD[chosen])
     if s.asks == Ask.NEUTRAL and verb == Verb.NEUTRAL:
         return no_neutral(s, chosen)
     if s.asks == Ask.BUILD and verb == Verb.BUILD:

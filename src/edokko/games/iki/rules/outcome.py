@@ -5,7 +5,7 @@ from typing import Any
 from edokko.engine.game import Outcome
 from edokko.engine.records import Array
 from edokko.games.iki.rules.state import Chance, Lot, Stage
-from edokko.games.iki.rules.terms import BUILDINGS, CHARACTERS, DECK, LINES, WAYS
+from edokko.games.iki.rules.terms import BUILDINGS, CHARACTERS, LINES, WAYS
 
 
 def find_outcome(state: Array) -> Outcome | None:
@@ -25,15 +25,18 @@ def find_outcome(state: Array) -> Outcome | None:
     return Outcome((ranked[0],), tuple((seat,) for seat in ranked), tuple(scores), tuple(totals), tie_break)
 
 
-def chance_text(state: Array, number: int) -> str:
+def chance_text(box: Array, state: Array, number: int) -> str:
     """What an outcome of the awaited chance means: `fire 2`, `deck monk`."""
     s: Any = state[0]
     if s.chance == Chance.FIRST_SEAT:
         return f"first_seat {number}"
     if s.chance == Chance.BUILDING:
-        return f"offer {BUILDINGS[[index for index, lot in enumerate(s.buildings) if lot == Lot.GONE][number]]}"
+        left = [index for index, lot in enumerate(s.buildings) if lot == Lot.GONE and box[0].buildings[index].in_game]
+        return f"offer {BUILDINGS[left[number]]}"
     if s.chance == Chance.DECK:
-        return f"deck {CHARACTERS[s.decks[s.count // (DECK - 1)][s.count % (DECK - 1) + number]]}"
+        draws = [(season, place) for season, size in enumerate(box[0].deck_size) for place in range(size - 1)]
+        season, drawn = draws[s.count]
+        return f"deck {CHARACTERS[s.decks[season][drawn + number]]}"
     if s.chance == Chance.BLOCKING_TILE:
         return f"block {WAYS[s.tiles[s.tiles_drawn + number]]}"
     return f"fire {number + 1}"

@@ -39,6 +39,7 @@ class Why(IntEnum):
     NOTHING_TO_SWAP = 29
     NOT_YOURS = 30
     SAME_STALL = 31
+    NOT_IN_GAME = 32
 
 
 REASONS = ReasonTable(

@@ -78,6 +78,8 @@ def fill_decks(box: Box, s: State) -> None:
             if box.characters[card].season == season:
                 s.decks[season][size] = card
                 size += 1
+        for place in range(size, DECK):
+            s.decks[season][place] = NONE
     for card in range(len(CHARACTERS)):
         if box.characters[card].season == STARTING:
             s.row[s.row_size] = card
@@ -98,7 +100,7 @@ def draw_first_seat(s: State, seat: int, log: Log) -> None:
 @rule
 def offer_building(box: Box, s: State, outcome: int, log: Log) -> None:
     """Put one of the buildings left in the box on offer."""
-    building = nth_unoffered(s, outcome)
+    building = nth_unoffered(box, s, outcome)
     s.buildings[building] = Lot.OFFERED
     note(log, Happened.OFFERED, building, 0, 0)
     s.count += 1
@@ -108,27 +110,54 @@ def offer_building(box: Box, s: State, outcome: int, log: Log) -> None:
 
 
 @rule
-def nth_unoffered(s: State, outcome: int) -> int:
+def is_unoffered(box: Box, s: State, building: int) -> bool:
+    """Whether a building of this version has not been drawn."""
+    return box.buildings[building].in_game == 1 and s.buildings[building] == Lot.GONE
+
+
+@rule
+def nth_unoffered(box: Box, s: State, outcome: int) -> int:
     """The building that an outcome of the draw stands for."""
     building = 0
     passed = 0
-    while s.buildings[building] != Lot.GONE or passed < outcome:
-        if s.buildings[building] == Lot.GONE:
+    while not is_unoffered(box, s, building) or passed < outcome:
+        if is_unoffered(box, s, building):
             passed += 1
         building += 1
     return building
 
 
 @rule
-def shuffle_deck(s: State, outcome: int) -> None:
+def cards_drawn(box: Box, s: State, season: int) -> int:
+    """How many cards have been drawn in a season's shuffle, when those of the seasons before it are done."""
+    drawn = s.count
+    for before in range(season):
+        drawn -= box.deck_size[before] - 1
+    return drawn
+
+
+@rule
+def shuffled_deck(box: Box, s: State) -> int:
+    """The season whose deck is being shuffled; after the last, the number of seasons."""
+    season = 0
+    left = s.count
+    while season < len(SEASONS) and left >= box.deck_size[season] - 1:
+        left -= box.deck_size[season] - 1
+        season += 1
+    return season
+
+
+@rule
+def shuffle_deck(box: Box, s: State, outcome: int) -> None:
     """Draw the next card of a deck from those not drawn yet; the last card of each is left over."""
-    deck = s.decks[s.count // (DECK - 1)]
-    drawn = s.count % (DECK - 1)
+    season = shuffled_deck(box, s)
+    deck = s.decks[season]
+    drawn = cards_drawn(box, s, season)
     card = deck[drawn + outcome]
     deck[drawn + outcome] = deck[drawn]
     deck[drawn] = card
     s.count += 1
-    if s.count == len(SEASONS) * (DECK - 1):
+    if shuffled_deck(box, s) == len(SEASONS):
         s.chance = Chance.NOTHING
         s.count = 0
         s.stage = Stage.DRAFT

@@ -1,12 +1,16 @@
-"""The words of IKI as numbers: what the rules count, choose and report."""
+"""The words of IKI as numbers: what the rules count, choose and report.
+
+They serve every content version: names are those that any version has, sizes are room for the largest. What is in a
+game, and how much of it, only its box says.
+"""
 
 from enum import IntEnum
 from pathlib import Path
 
-from edokko.engine.content import shipped
+import numpy as np
 
-CONTENT = Path(__file__).parent.parent / "content"
-_values = shipped(CONTENT).values
+from edokko.engine.reading import Reader
+from edokko.engine.versions import all_names, all_shipped
 
 
 class Good(IntEnum):
@@ -39,6 +43,7 @@ class Type(IntEnum):
 TYPES = tuple(type_.name.lower() for type_ in Type)
 SEASONS = ("spring", "summer", "autumn", "winter")
 STARTING = -1  # season of the starting characters
+ABSENT = -2  # season of characters that are in another version only
 
 
 class Token(IntEnum):
@@ -109,23 +114,50 @@ class Line(IntEnum):
 
 LINES = tuple(line.name.lower() for line in Line)
 
-CHARACTERS = tuple(_values["characters"])
-BUILDINGS = tuple(_values["buildings"])
-TOKENS = tuple(_values["tokens"])
-SHOPS = tuple(_values["street"]["shops"])
-OFFERS = tuple(sorted(_values["shops"], key=lambda each: "build" in _values["shops"][each]))  # `pawn_rice`, ...
-SERVICES = tuple(each for each in OFFERS if "build" not in _values["shops"][each])
-BUILD_OFFER = len(SERVICES)
-WAYS = tuple(_values["ikizama"]["spaces"])
-STARTERS = tuple(each for each in CHARACTERS if _values["characters"][each]["season"] == "starting")
-SEASON_OF = {each: _values["characters"][each]["season"] for each in CHARACTERS}
-DECK: int = sum(_values["characters"][each]["season"] == SEASONS[0] for each in CHARACTERS)  # of every season
-BLOCKING_TILES: int = sum(_values["ikizama"]["blocking_tiles"])
-MONTHS: int = len(_values["calendar"]["events"])
+CONTENT = Path(__file__).parent.parent / "content"
+ATOMS = frozenset(GOODS)
+_versions = [Reader(content.values, content.fault) for content in all_shipped(CONTENT, ATOMS)]
+_oldest = _versions[0]  # for the shape that all versions share
+
+SHOPS = tuple(map(str, _oldest.items("street", "shops")))
+WAYS = tuple(map(str, _oldest.items("ikizama", "spaces")))
+BLOCKING_TILES = sum(_oldest.numbers("ikizama", "blocking_tiles"))
+MONTHS = len(_oldest.items("calendar", "events"))
 NEW_YEAR = MONTHS + 1
 SEASON_MONTHS = MONTHS // len(SEASONS)
-ROW: int = SEASON_MONTHS * _values["rules"]["revealed_each_month"]
-TRACK_VALUES = max(len(each["salary"]) for each in _values["characters"].values())
+
+CHARACTERS = all_names(version.table("characters") for version in _versions)
+BUILDINGS = all_names(version.table("buildings") for version in _versions)
+TOKENS = all_names(version.table("tokens") for version in _versions)
+SERVICES = all_names(  # `pawn_rice`, ...
+    [offer for offer in version.table("shops") if not version.has("shops", offer, "build")] for version in _versions
+)
+BUILD_OFFER = len(SERVICES)
+OFFERS = all_names([SERVICES, *(version.table("shops") for version in _versions)])
+
+
+def _of_season(version: Reader, season: str) -> list[str]:
+    """The characters that a version has in a season, or to start with."""
+    return [name for name in version.table("characters") if version.get("characters", name, "season") == season]
+
+
+def _alike(version: Reader, kind: str, season: str) -> list[str]:
+    """The tokens that a version has of a kind in a season."""
+    wanted = {"kind": kind, "season": season}
+    return [each for each in version.table("tokens") if wanted.items() <= version.table("tokens", each).items()]
+
+
+STARTERS = all_names(_of_season(version, "starting") for version in _versions)
+STARTER_CARD = np.array([CHARACTERS.index(name) for name in STARTERS], np.int64)  # by the object of `take`
+DECK = max(len(_of_season(version, season)) for version in _versions for season in SEASONS)
+ROW = max(
+    len(STARTERS),
+    *(SEASON_MONTHS * version.number("rules", "revealed_each_month") for version in _versions),
+)
+TRACK_VALUES = max(
+    len(version.items("characters", name, "salary")) for version in _versions for name in version.table("characters")
+)
+SALES = max(len(_alike(version, kind, season)) for version in _versions for kind in TOKEN_KINDS for season in SEASONS)
 
 NAGAYAS = 4
 DEPTH = 4  # stalls of a nagaya on the large board
