@@ -9,7 +9,11 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # only builds need it
+    BuildHookInterface = object
 
 PACKAGE = Path(__file__).parent / "src" / "edokko"
 CATALOGUES = PACKAGE / "words" / "catalogues"
