@@ -2,6 +2,7 @@
 VENV := .venv
 PYTHON := $(VENV)/bin/python
 READY := $(VENV)/.ready
+TOOLS := $(VENV)/.tools
 PEER := .venv-peer
 UNCOMPILED := tests/games/*/rules tests/games/*/positions tests/games/*/test_forecast.py tests/games/*/bot/test_judgement.py \
 	tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py tests/conformance/test_judgement.py
@@ -10,12 +11,18 @@ WORDS := src/edokko/words/catalogues/en.mo
 
 .PHONY: setup browser run test check compare gallery pictures bench ladder playthroughs soak clean
 
-setup: $(READY) $(WORDS)
+# Running needs $(READY) and $(WORDS); everything else needs tools besides.
+setup: $(READY) $(TOOLS) $(WORDS)
 
 $(READY): pyproject.toml build_catalogues.py
 	@python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Edokko needs Python 3.11 or newer"; exit 1; }
 	@test -x $(PYTHON) || python3 -m venv $(VENV) || { sh tools/install-venv.sh && python3 -m venv --clear $(VENV); }
-	@echo "Installing Edokko and its tools into $(VENV) ..."
+	@echo "Installing Edokko into $(VENV) ..."
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(TOOLS): $(READY)
+	@echo "Installing what tests and checks need ..."
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
@@ -26,7 +33,7 @@ $(WORDS): $(CATALOGUES) $(READY)
 browser:
 	@{ command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null || sh tools/install-chromium.sh || true
 
-run: setup
+run: $(READY) $(WORDS)
 	@$(PYTHON) -m edokko serve
 
 check: setup

@@ -9,8 +9,6 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from hatchling.builders.config import BuilderConfig
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = Path(__file__).parent / "src" / "edokko"
 CATALOGUES = PACKAGE / "words" / "catalogues"
@@ -36,11 +34,18 @@ def compile_catalogues() -> None:
             write_mo(file, merged)
 
 
-class CatalogueHook(BuildHookInterface[BuilderConfig]):
-    """Runs before the package is built or installed for editing."""
+try:
+    from hatchling.builders.config import BuilderConfig
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # only builds have it, and only they need the hook
+    pass
+else:
 
-    def initialize(self, version: str, build_data: dict[str, object]) -> None:
-        compile_catalogues()
+    class CatalogueHook(BuildHookInterface[BuilderConfig]):
+        """Runs before the package is built or installed for editing."""
+
+        def initialize(self, version: str, build_data: dict[str, object]) -> None:
+            compile_catalogues()
 
 
 if __name__ == "__main__":

@@ -78,7 +78,7 @@ def test_a_process_that_fails_is_tried_again_and_then_this_process_compiles(
 
     def make_ready(game: str, *, with_loops: bool) -> None:
         tried.append(True)
-        if len(tried) < 4:  # before each of two processes, after them, and now here
+        if len(tried) < 4:  # before two processes, after each of them, and now here
             raise NotCompiled(GAMES[game])
 
     monkeypatch.setattr(workshop, "make_ready", make_ready)

@@ -58,11 +58,11 @@ class Workshop:
         self._closing = Event()
 
     def begin(self) -> None:
-        """Begin with all games; returns at once."""
+        """Load the games that are compiled, which takes a second or two, and begin to compile the others."""
         for game in self._progress:
-            await_package(GAMES[game])
-        for game in self._progress:
-            self._threads.submit(self._work, game)
+            if not self._is_loaded(game):
+                await_package(GAMES[game])
+                self._threads.submit(self._work, game)
 
     def close(self) -> None:
         """Stop all work."""
@@ -76,10 +76,6 @@ class Workshop:
         """Of all games."""
         return tuple(self._progress.values())
 
-    def of_package(self, package: str) -> Progress:
-        """How far the game of a package is."""
-        return next(each for each in self.progress if GAMES[each.game] == package)
-
     def _work(self, game: str) -> None:
         try:
             while not self._closing.is_set() and not self._is_made_ready(game):
@@ -90,12 +86,12 @@ class Workshop:
     def _is_made_ready(self, game: str) -> bool:
         """Try all ways to make a game ready; whether one of them led there."""
         for _ in range(TRIES):
-            if self._is_loaded(game):
-                return True
             self._compile_beside(game)
             if self._closing.is_set():
                 return False
-        return self._is_loaded(game) or self._is_compiled_here(game)
+            if self._is_loaded(game):
+                return True
+        return self._is_compiled_here(game)
 
     def _is_loaded(self, game: str) -> bool:
         """Load a game from the cache if all of it is there."""
@@ -103,6 +99,9 @@ class Workshop:
             with working_on(only_loads=True):
                 make_ready(game, with_loops=self._with_loops)
         except NotCompiled:
+            return False
+        except Exception:
+            log.exception("%s cannot be loaded", game)
             return False
         self._note_ready(game)
         return True
