@@ -1,0 +1,183 @@
+"""A second content version, made by a test: old games replay, new ones have what was added and not what was removed.
+
+The program is copied, the copy gets `content/2.toml` with names and pictograms for what is new, and another Python runs
+on it.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import edokko
+from conformance.tables import finished_match, moments
+from edokko.games import GAMES, find_game
+
+HERE = Path(__file__).parent
+PACKAGE = Path(edokko.__file__).parent
+ROOT = HERE.parent.parent
+LANGUAGES = ("en", "fr", "pl", "pt")
+Json = dict[str, Any]
+
+
+def second_version(game: str) -> Path:
+    return HERE.parent / "games" / game / "second_version"
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a copy of the program in which every game has a second version."""
+    root = tmp_path_factory.mktemp("program")
+    shutil.copytree(PACKAGE, root / "src" / "edokko", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "build_catalogues.py", root)
+    for game in GAMES:
+        folder = root / "src" / "edokko" / "games" / game
+        shutil.copy(second_version(game) / "2.toml", folder / "content")
+        for pictograms in second_version(game).glob("*.svg"):
+            shutil.copy(pictograms, folder / "page" / "pictograms" / "second_version.svg")
+        names = (second_version(game) / "names.po").read_text(encoding="utf-8")
+        for language in LANGUAGES:
+            with (folder / "words" / "catalogues" / f"{language}.po").open("a", encoding="utf-8") as file:
+                file.write("\n" + names)
+    run(root, str(root / "build_catalogues.py"))
+    return root
+
+
+def run(root: Path, *arguments: str) -> str:
+    """What another Python prints, with the copy's sources."""
+    environment = {**os.environ, "PYTHONPATH": str(root / "src"), "NUMBA_DISABLE_JIT": "1", "PYTHONUTF8": "1"}
+    command = [sys.executable, *arguments]
+    done = subprocess.run(command, env=environment, cwd=root, capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode == 0, done.stderr[-3000:]
+    return done.stdout
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def seen(program: Path, request: pytest.FixtureRequest) -> Json:
+    """What the copy saw of a game; each is played once for all tests."""
+    game: str = request.param
+    folder = program / game
+    folder.mkdir()
+    match = finished_match(game, 2, 1)
+    (folder / "record.json").write_text(json.dumps(match.record()))
+    (folder / "position.json").write_text(json.dumps(middle(game)))
+    edition = f'game = "{game}"\ncontent = 2\nedition = "mine"\n\n[rules]\n{next(iter(rules(game)))} = 7\n'
+    (folder / "edition.toml").write_text(edition)
+    found: Json = json.loads(run(program, str(HERE / "play_versions.py"), game, str(folder)))
+    return {"game": game, **found}
+
+
+@cache
+def middle(game: str) -> Json:
+    """A position of version 1 in the middle of a game."""
+    return [match.position() for match in moments(game, 2, seed=1, every=50)][-1]
+
+
+def rules(game: str) -> Json:
+    values: Json = find_game(game).shipped().values["rules"]
+    return values
+
+
+@cache
+def changes(game: str) -> Json:
+    return tomllib.loads((second_version(game) / "2.toml").read_text(encoding="utf-8"))
+
+
+def added(game: str, *tables: str) -> set[str]:
+    """The names that version 2 adds, of some tables or all."""
+    return {
+        name for table, entries in changes(game)["add"].items() if not tables or table in tables for name in entries
+    }
+
+
+def removed(game: str) -> set[str]:
+    return {path.split(".")[1] for path in changes(game)["remove"]}
+
+
+def test_records_and_positions_of_version_1_are_what_they_were(seen: Json) -> None:
+    game = seen["game"]
+    old, match = seen["old"], finished_match(game, 2, 1)
+    assert old["record"] == match.record()
+    assert old["end"] == match.position()
+    assert old["position"] == middle(game)
+
+
+def test_a_position_of_version_1_has_nothing_that_only_version_2_has(seen: Json) -> None:
+    said = seen["old"]["strangers"]
+    assert said
+    for name, complaint in said.items():
+        assert f"'{name}' is not one of " in complaint
+        assert name not in complaint.split(" is not one of ")[1]
+
+
+def test_new_games_are_of_version_2_and_their_lines_add_up(seen: Json) -> None:
+    for each in seen["new"]:
+        assert each["content"] == 2
+        assert each["sums"] == each["totals"]
+
+
+def test_what_was_added_comes_up_and_what_was_removed_never_does(seen: Json) -> None:
+    game = seen["game"]
+    games = seen["new"]
+    there = {name for each in games for name in each["names"]}
+    done = {name.split(".")[0].split("=")[0] for each in games for name in each["actions"]}
+    assert added(game, "characters", "buildings", "tokens", "merchants") <= there
+    assert not removed(game) & (there | done)
+    chosen = added(game, "characters", "buildings", "tokens", "shops", "cards")
+    assert chosen <= done
+
+
+def test_all_cards_of_version_2_lie_in_its_piles_at_the_start(seen: Json) -> None:
+    game = seen["game"]
+    for each in seen["new"]:
+        hidden = each["setup"]
+        piles = [name for pile in hidden.get("decks", hidden).values() if isinstance(pile, list) for name in pile]
+        names = [name for name in piles if isinstance(name, str)]
+        assert len(names) == len(set(names))
+        assert not removed(game) & set(names)
+
+
+def test_pages_show_the_cards_of_their_version(seen: Json) -> None:
+    game = seen["game"]
+    texts = seen["texts"]
+    assert texts["others"]
+    new = added(game) - added(game, "shops")
+    assert new <= set(texts["cards"]["2"])
+    assert not new & set(texts["cards"]["1"])
+    gone = removed(game) & set(texts["cards"]["1"])
+    assert gone
+    assert not gone & set(texts["cards"]["2"])
+    assert texts["pages"]["1"] != texts["pages"]["2"]
+
+
+def test_every_number_of_version_2_has_its_own_source(seen: Json) -> None:
+    game = seen["game"]
+    sources = seen["texts"]["sources"]
+    for path, source in sources.items():
+        assert source.startswith(("rulebook", "reconstructed", "published")), path
+    for table, entries in changes(game)["add"].items():
+        for name in entries:
+            assert {source for path, source in sources.items() if path.startswith(f"{table}.{name}.")} == {
+                "published for tests"
+            }
+    assert "reconstructed: from a test" in sources.values()
+
+
+def test_an_edition_applies_on_top_of_version_2(seen: Json) -> None:
+    game = seen["game"]
+    edition = seen["edition"]
+    changed = next(iter(rules(game)))
+    assert edition["content"] == 2
+    assert edition["edition"] == {"name": "mine", "changes": {"rules": {changed: 7}}}
+    assert edition["values"] == {**rules(game), **changes(game)["rules"], changed: 7}
+
+
+def test_bots_play_version_2(seen: Json) -> None:
+    assert seen["thinks"]
