@@ -1,14 +1,9 @@
 """A second content version, made by a test: old games replay, new ones have what was added and not what was removed.
 
-The program is copied, the copy gets `content/2.toml` with names and pictograms for what is new, and another Python runs
-on it.
+The copy of the program that has it is played by another Python.
 """
 
 import json
-import os
-import shutil
-import subprocess
-import sys
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -16,47 +11,18 @@ from typing import Any
 
 import pytest
 
-import edokko
+from conformance.copied_program import copy_program, run, second_version
 from conformance.tables import finished_match, moments
 from edokko.games import GAMES, find_game
 
 HERE = Path(__file__).parent
-PACKAGE = Path(edokko.__file__).parent
-ROOT = HERE.parent.parent
-LANGUAGES = ("en", "fr", "pl", "pt")
 Json = dict[str, Any]
-
-
-def second_version(game: str) -> Path:
-    return HERE.parent / "games" / game / "second_version"
 
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a copy of the program in which every game has a second version."""
-    root = tmp_path_factory.mktemp("program")
-    shutil.copytree(PACKAGE, root / "src" / "edokko", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "build_catalogues.py", root)
-    for game in GAMES:
-        folder = root / "src" / "edokko" / "games" / game
-        shutil.copy(second_version(game) / "2.toml", folder / "content")
-        for pictograms in second_version(game).glob("*.svg"):
-            shutil.copy(pictograms, folder / "page" / "pictograms" / "second_version.svg")
-        names = (second_version(game) / "names.po").read_text(encoding="utf-8")
-        for language in LANGUAGES:
-            with (folder / "words" / "catalogues" / f"{language}.po").open("a", encoding="utf-8") as file:
-                file.write("\n" + names)
-    run(root, str(root / "build_catalogues.py"))
-    return root
-
-
-def run(root: Path, *arguments: str) -> str:
-    """What another Python prints, with the copy's sources."""
-    environment = {**os.environ, "PYTHONPATH": str(root / "src"), "NUMBA_DISABLE_JIT": "1", "PYTHONUTF8": "1"}
-    command = [sys.executable, *arguments]
-    done = subprocess.run(command, env=environment, cwd=root, capture_output=True, text=True, encoding="utf-8")
-    assert done.returncode == 0, done.stderr[-3000:]
-    return done.stdout
+    """A copy of the program in which every game has a second version."""
+    return copy_program(tmp_path_factory.mktemp("program"))
 
 
 @pytest.fixture(scope="module", params=GAMES)
