@@ -9,6 +9,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = Path(__file__).parent / "src" / "edokko"
@@ -35,7 +36,7 @@ def compile_catalogues() -> None:
             write_mo(file, merged)
 
 
-class CatalogueHook(BuildHookInterface):
+class CatalogueHook(BuildHookInterface[BuilderConfig]):
     """Runs before the package is built or installed for editing."""
 
     def initialize(self, version: str, build_data: dict[str, object]) -> None:

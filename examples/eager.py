@@ -8,18 +8,20 @@ docs/bots.md tells what the messages mean.
 import json
 import random
 import sys
+from typing import Any
 
 # What to do rather, from the best to the worst; verbs that are not listed come after these.
 FAVOURITES = {
     "iki": ["save", "build", "hire", "visit", "shop", "buy", "train", "swap", "income", "step", "done"],
     "edo": ["house", "trading_post", "point", "develop", "recruit", "gather", "enter", "officials", "reveal", "done"],
 }
+Json = dict[str, Any]  # what messages are made of
 HOUSE = {"wood": 2, "stone": 1, "ryo": 5}
 
 
-def needs(view, seat):
+def needs(view: Json, seat: int) -> str | None:
     """What the seat needs above all, as far as this bot can see, or None."""
-    goods = view["table"][seat]["goods"]
+    goods = view["seats"][seat]["goods"]
     if view["game"] == "iki":
         own = [stall for stall in view["stalls"].values() if stall and stall["owner"] == seat]
         return "shop rice" if goods["rice"] < len(own) else None
@@ -28,14 +30,16 @@ def needs(view, seat):
     return "card base_a.wood" if goods["wood"] < HOUSE["wood"] else "card base_c.stone"
 
 
-def choose(position, seat, dice):
+def choose(position: Json, seat: int, dice: random.Random) -> str:
     """One of the legal actions: what is needed, else a favourite verb with the largest number, else anything."""
-    view, actions = position["view"], position["actions"]
-    if needs(view, seat) in actions:
-        return needs(view, seat)
+    view: Json = position["view"]
+    actions: list[str] = position["actions"]
+    needed = needs(view, seat)
+    if needed in actions:
+        return needed
     favourites = FAVOURITES[view["game"]]
 
-    def rank(action):
+    def rank(action: str) -> tuple[int, int, float]:
         verb, _, rest = action.partition(" ")
         liking = favourites.index(verb) if verb in favourites else len(favourites)
         return liking, -int(rest) if rest.isdecimal() else 0, dice.random()
@@ -43,16 +47,16 @@ def choose(position, seat, dice):
     return min(actions, key=rank)
 
 
-def say(**message):
+def say(**message: object) -> None:
     print(json.dumps(message), flush=True)  # flush: an answer that stays in a buffer is none
 
 
-def main():
+def main() -> None:
     for line in sys.stdin:
         message = json.loads(line)
         kind = message["type"]
         if kind == "hello":
-            say(type="hello", protocol=1, name="eager")
+            say(type="hello", protocol=2, name="eager")
         elif kind == "newgame":
             seat, dice = message["seat"], random.Random(message["seed"])
             say(type="ready")

@@ -6,7 +6,7 @@
 while read -r message; do
     case $message in
         '{"type":"hello",'*)
-            echo '{"type":"hello","protocol":1,"name":"first come"}' ;;
+            echo '{"type":"hello","protocol":2,"name":"first come"}' ;;
         '{"type":"newgame",'*)
             echo '{"type":"ready"}' ;;
         '{"type":"position",'*)

@@ -9,6 +9,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "edokko"
 LAYERS = [
     {"engine"},
     {"games"},  # the registry
+    {"game.content"},  # what its numbers look like
     {"game.rules"},
     {"game.positions", "game.forecast", "game.bot"},
     {"game.game"},

@@ -43,7 +43,7 @@ def sentences(catalogue: Path) -> Iterator[tuple[str, str, int]]:
     with catalogue.open("rb") as file:
         for message in read_po(file):
             key = message.id if isinstance(message.id, str) else message.id[0]
-            forms = [message.string] if isinstance(message.string, str) else message.string
+            forms = [message.string] if isinstance(message.string, str) else message.string or ()
             for form in forms if key else ():
                 yield key, form, message.lineno or 0
 

@@ -13,6 +13,8 @@ from edokko import Match
 from edokko.bots.bot import decide
 from edokko.bots.registry import read_spec
 from edokko.engine.events import Event
+from edokko.engine.naming import Value
+from edokko.engine.views import Fields
 
 RUNGS = ("greedy", "search:200")
 SEEDS = ("a", "b", "c", "d", "e")
@@ -32,7 +34,7 @@ class Played(NamedTuple):
     events: tuple[Event, ...]
     match: Match
 
-    def happened(self, kind: str) -> list[dict[str, object]]:
+    def happened(self, kind: str) -> list[dict[str, Value]]:
         """The values of all events of a kind."""
         return [event.values for event in self.events if event.kind == kind]
 
@@ -66,15 +68,20 @@ def cards(position: Position, rung: str) -> Iterator[Played]:
     return play_until(position, rung, {"ended_card"})
 
 
+def _round(match: Match) -> object:
+    view: Fields = match.view()
+    return view["round"]
+
+
 def rounds(position: Position, rung: str) -> Iterator[Played]:
     """A bot's round in Edo, from its plan to the income, while all others are idle."""
     for seed in SEEDS:
         match = position()
         bot = read_spec(rung).seat(place_at(match, ME, seed))
-        now = match.view()["round"]
+        now = _round(match)
         actions: list[str] = []
         events: list[Event] = []
-        while not match.is_over and match.view()["round"] == now:
+        while not match.is_over and _round(match) == now:
             seat = match.deciders[0]
             if seat == ME:
                 action = decide(bot, match)

@@ -97,7 +97,9 @@ def test_a_bot_that_does_not_say_hello_in_time_has_failed(monkeypatch: pytest.Mo
     ("way", "sentence"),
     [
         ("exit_at_once", "ended with exit code 0"),
-        ("foreign", "speaks protocol 2, and this program speaks 1"),
+        ("foreign", "speaks protocol 3, and this program speaks 2"),
+        ("old", "speaks protocol 1, and this program speaks 2"),
+        ("mumble", "speaks protocol 1, and this program speaks 2"),
         ("greeting", "no message .*: 'Hello, I am a bot!'"),
     ],
 )

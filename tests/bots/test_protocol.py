@@ -44,7 +44,7 @@ def position_of(match: Match, seat: int) -> Json:
 
 def test_the_host_says_what_is_played_and_where_the_bot_sits() -> None:
     match = new_match("edo", seats=3)
-    assert write_message(say_hello()) == '{"type":"hello","protocol":1,"host":"edokko"}'
+    assert write_message(say_hello()) == '{"type":"hello","protocol":2,"host":"edokko"}'
     said = say_newgame(place_at(match, 2, seed="my secret"))
     assert said == {
         "type": "newgame",
@@ -123,7 +123,7 @@ def test_our_bots_answer_hello_newgame_and_go(game: str, spec: str) -> None:
     seat = match.deciders[0]
     newgame = say_newgame(place_at(match, seat))
     answers = talk(say_hello(), newgame, position_of(match, seat), say_go(1), say_quit(), say_hello(), spec=spec)
-    assert answers[:2] == [{"type": "hello", "protocol": 1, "name": spec}, {"type": "ready"}]
+    assert answers[:2] == [{"type": "hello", "protocol": 2, "name": spec}, {"type": "ready"}]
     assert answers[2]["type"] == "bestmove"
     assert answers[2]["action"] in match.actions(seat)
     assert len(answers) == 3
@@ -142,12 +142,12 @@ def test_our_bots_play_game_after_game_and_with_an_edition(tmp_path: Path) -> No
 
 def test_empty_lines_and_unknown_messages_and_fields_are_ignored() -> None:
     assert talk("", "  \n", {"type": "ponder"}, {**say_hello(), "mood": "good"}) == [
-        {"type": "hello", "protocol": 1, "name": "random"}
+        {"type": "hello", "protocol": 2, "name": "random"}
     ]
 
 
 def test_a_host_of_another_protocol_is_answered_with_ours() -> None:
-    assert talk({"type": "hello", "protocol": 2})[0]["protocol"] == 1
+    assert talk({"type": "hello", "protocol": 1})[0]["protocol"] == 2
 
 
 def complaint(*messages: Json | str) -> str:

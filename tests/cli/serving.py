@@ -21,10 +21,10 @@ class Serving(NamedTuple):
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Serving]:
+def serving(folder: Path, **settings: str) -> Iterator[Serving]:
     """A server on a free port; it is killed at the end if it still runs."""
     command = [sys.executable, "-m", "edokko", "--lang", "en", "serve", "--port", "0"]
-    environment = {**os.environ, "EDOKKO_DATA_DIR": str(folder)}
+    environment = {**os.environ, "EDOKKO_DATA_DIR": str(folder), **settings}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         try:
             assert process.stdout

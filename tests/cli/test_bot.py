@@ -18,7 +18,7 @@ def test_a_bot_answers_line_by_line(edokko: Edokko) -> None:
     result = edokko("bot", "random", "--stdio", typed="\n".join(lines) + "\n")
     assert result.code == 0
     hello, ready, bestmove = map(json.loads, result.out.splitlines())
-    assert hello == {"type": "hello", "protocol": 1, "name": "random"}
+    assert hello == {"type": "hello", "protocol": 2, "name": "random"}
     assert ready == {"type": "ready"}
     assert bestmove["action"] in match.actions(seat)
     assert result.err == ""

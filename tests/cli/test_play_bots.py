@@ -96,7 +96,8 @@ for line in sys.stdin:
             sys.exit(5)
         print(json.dumps({"type": "bestmove", "action": actions[0]}), flush=True)
     elif message["type"] in ("hello", "newgame"):
-        print(json.dumps({"type": {"hello": "hello", "newgame": "ready"}[message["type"]]}), flush=True)
+        answer = {"type": {"hello": "hello", "newgame": "ready"}[message["type"]], "protocol": 2}
+        print(json.dumps(answer), flush=True)
 """
 
 

@@ -2,9 +2,14 @@
 
 import signal
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.parse import urlencode
 from urllib.request import urlopen
 
+import pytest
+
 from cli.serving import serving
+from edokko.engine.rule import UNCOMPILED
 
 
 def test_the_site_says_where_it_is_answers_there_and_stops_when_told(tmp_path: Path) -> None:
@@ -16,3 +21,19 @@ def test_the_site_says_where_it_is_answers_there_and_stops_when_told(tmp_path: P
         site.process.send_signal(signal.SIGINT)
         assert site.process.wait(20) in (0, -signal.SIGINT, 130)
     assert (tmp_path / "games" / "edokko.sqlite").exists()
+
+
+@pytest.mark.skipif(UNCOMPILED, reason="nothing is compiled")
+def test_with_an_empty_cache_pages_answer_at_once_and_a_new_table_says_that_it_comes(tmp_path: Path) -> None:
+    with serving(tmp_path / "games", EDOKKO_CACHE_DIR=str(tmp_path / "cache")) as site:
+        for path in ("/", "/rules/iki", "/rules/edo/guide"):
+            with urlopen(site.address + path) as answer:
+                assert answer.status == 200
+        form = urlencode({"game": "iki", "name": "Ana", "seat1": "bot:easy"}).encode()
+        with pytest.raises(HTTPError) as waiting:
+            urlopen(f"{site.address}/begin", form)
+        assert waiting.value.code == 503
+        assert waiting.value.headers["refresh"]
+        assert "/t/" in waiting.value.url
+        assert "IKI is being prepared" in waiting.value.read().decode()
+        waiting.value.close()

@@ -10,7 +10,7 @@ import numpy as np
 
 from edokko.engine.dice import Dice, roll_one, throw
 from edokko.engine.log import Log
-from edokko.engine.records import blank, mirror, unmirror
+from edokko.engine.records import Record, blank, mirror, unmirror
 from edokko.engine.rule import UNCOMPILED
 from edokko.engine.stream import start_stream
 from edokko.games import GAMES, find_game
@@ -28,7 +28,7 @@ def play(name: str, seats: int, seed: int) -> str:
     actions: Any = np.zeros(len(game.actions), np.int16)
     tools: list[Any] = [box, state, log, dice]
     if UNCOMPILED:
-        kinds = (game.box, game.state, Log, Dice)
+        kinds: tuple[type[Record], ...] = (game.box, game.state, Log, Dice)
         tools = [[mirror(kind, each[0])] for kind, each in zip(kinds, tools, strict=True)]
         actions = [0] * len(game.actions)
     box, state, log, dice = tools

@@ -4,13 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from conformance.tables import moments
+from conformance.tables import moments, new_match
 from drawing.reading import Element, read
 from edokko import Match
+from edokko.drawing.bar import bar
 from edokko.drawing.scene import scene_of
 from edokko.drawing.story import story
 from edokko.drawing.table import table_of
 from edokko.games import GAMES
+from edokko.words.catalogue import languages
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -67,3 +69,27 @@ def test_every_line_of_the_story_stands_in_the_digest_or_in_the_log(game: str) -
         logged = [each for each in lines_in(part(match, seat, "lines")) if each.attributes.get("class") != "mo"]
         repeated = [each for each in scene.news[-shown:] if each in told] if shown else []
         assert len(logged) == len(told) - len(repeated)
+
+
+@every_game
+@pytest.mark.parametrize("language", languages())
+def test_a_line_beside_a_crest_leaves_the_name_out_although_it_has_a_colon(game: str, language: str) -> None:
+    told = 0
+    for match in moments(game, 2, seed=3, every=25):
+        shown = []
+        for names in (("Ana", "Ben"), ("Dr: No", "Chie : x")):
+            match.names = names
+            scene = scene_of(match, match.deciders[0], language)
+            drawn = read(str(bar(scene)) + str(story(scene)))
+            texts = [each.text for each in drawn if each.tag == "li" or "prompt" in str(each.attributes.get("class"))]
+            shown.append([text.replace(names[0], "{0}").replace(names[1], "{1}") for text in texts])
+            told += len(texts)
+        assert shown[0] == shown[1]
+    assert told > 50
+
+
+@every_game
+def test_a_name_that_is_also_the_head_of_another_sentence_is_no_reason_to_cut_it(game: str) -> None:
+    match = new_match(game, 2, seed=1)
+    match.names = ("First seat", "First seat")
+    assert any("First seat: First seat" in line.text for line in lines_in(part(match, match.deciders[0], "digest")))

@@ -192,7 +192,7 @@ def test_an_edition_changes_the_game_without_compiling_again(tmp_path: Path) -> 
     from edokko.engine.rule import UNCOMPILED
 
     match = play_with(tmp_path, "[start]\nkobuns = 2\n")
-    assert [seat["kobuns"] for seat in match.view(0)["table"]] == [2, 2]
+    assert [seat["kobuns"] for seat in match.view(0)["seats"]] == [2, 2]
     if not UNCOMPILED:
         apply: Any = match.game.rules.apply
         assert len(apply.signatures) == 1

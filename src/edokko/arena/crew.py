@@ -16,11 +16,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, cast
+from typing import IO, cast
 
 from edokko.arena.line_up import LineUp
-from edokko.arena.result import GameResult
-from edokko.arena.worker import write_orders
+from edokko.arena.result import GameFields, GameResult
+from edokko.arena.worker import Orders, Trouble, write_orders
 from edokko.engine.errors import EdokkoError
 from edokko.engine.phrases import Phrase
 
@@ -35,7 +35,7 @@ class ArenaStopped(EdokkoError):
 class Worker:
     """A worker process and the game it is playing."""
 
-    def __init__(self, orders: dict[str, Any]) -> None:
+    def __init__(self, orders: Orders) -> None:
         self.process = subprocess.Popen(
             worker_command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, process_group=0
         )
@@ -52,12 +52,12 @@ class Worker:
         self.game = number
         self._tell(str(number))
 
-    def answer(self) -> dict[str, Any] | None:
+    def answer(self) -> GameFields | Trouble | None:
         """Wait for the answer; None if the worker has died."""
         line = self.answers.readline()
         if not line.endswith(b"\n"):
             return None
-        answer: dict[str, Any] = json.loads(line)
+        answer: GameFields | Trouble = json.loads(line)
         return answer
 
     def end(self) -> int:

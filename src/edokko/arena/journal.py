@@ -12,12 +12,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO, TypedDict
 
 from edokko.arena.line_up import LineUp, read_line_up
 from edokko.arena.result import GameResult
 from edokko.engine.errors import BadOption
 from edokko.engine.phrases import Phrase
+from edokko.engine.views import Fields
 from edokko.games import find_game, folder_of
 
 FORMAT = "edokko-arena"
@@ -26,11 +27,24 @@ PACKAGE = Path(__file__).parent.parent
 DAMAGED = (ValueError, KeyError, TypeError, AttributeError, RecursionError)
 
 
+class Settings(TypedDict):
+    """The first line of a journal: what is played, by what code."""
+
+    format: str
+    version: int
+    game: str
+    rules: int
+    bots: list[str]
+    seats: int
+    seed: int | str
+    code: str
+
+
 @dataclass(frozen=True)
 class JournalText:
     """What a journal says."""
 
-    settings: dict[str, Any]
+    settings: Settings
     results: dict[int, GameResult]  # by number of the game
     whole: int  # bytes up to the end of the last line that is whole
 
@@ -53,7 +67,7 @@ class Journal:
         _write_line(self._file, result.as_json())
 
 
-def settings_of(line_up: LineUp) -> dict[str, Any]:
+def settings_of(line_up: LineUp) -> Settings:
     """The first line of a journal."""
     return {
         "format": FORMAT,
@@ -118,9 +132,9 @@ def read_journal(path: Path, text: bytes | None = None) -> JournalText:
     return JournalText(settings, results, whole)
 
 
-def _read_settings(path: Path, lines: list[bytes]) -> dict[str, Any]:
+def _read_settings(path: Path, lines: list[bytes]) -> Settings:
     try:
-        settings: dict[str, Any] = json.loads(lines[0])
+        settings: Settings = json.loads(lines[0])
         if settings["format"] != FORMAT or settings["version"] != VERSION:
             raise KeyError
     except (*DAMAGED, IndexError):
@@ -128,7 +142,7 @@ def _read_settings(path: Path, lines: list[bytes]) -> dict[str, Any]:
     return settings
 
 
-def _check_same_run(path: Path, there: dict[str, Any], here: dict[str, Any]) -> None:
+def _check_same_run(path: Path, there: Fields, here: Fields) -> None:
     """Refuse a journal whose settings are not those of this run, and say which."""
     differ = [key for key in here if there.get(key) != here[key]]
     if not differ:
@@ -149,6 +163,6 @@ def _told(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _write_line(file: BinaryIO, values: dict[str, Any]) -> None:
+def _write_line(file: BinaryIO, values: Fields) -> None:
     file.write(json.dumps(values).encode() + b"\n")
     file.flush()

@@ -1,13 +1,34 @@
 """What came of one game: for each seat its place, its share of the win, its score, and how long its bot thought."""
 
 from collections.abc import Set
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypedDict, final
 
-from edokko.engine.phrases import Phrase
+from edokko.engine.phrases import Phrase, PhraseFields
 
 if TYPE_CHECKING:
     from edokko.engine.game import Outcome
+
+
+class SeatFields(TypedDict):
+    """What came of a game for one seat, as a JSON object."""
+
+    bot: str
+    place: float
+    win_share: float
+    score: int
+    scores: dict[str, int]
+    decisions: int
+    seconds: float
+    forfeit: PhraseFields | None
+
+
+@final
+class GameFields(TypedDict):
+    """What came of one game, as a JSON object."""
+
+    game: int
+    seats: list[SeatFields]
 
 
 @dataclass(frozen=True)
@@ -23,15 +44,32 @@ class SeatResult:
     seconds: float  # that the bot spent on them
     forfeit: Phrase | None = None  # why a stand-in had to play on, if so
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> SeatFields:
         """The result as a JSON object."""
-        return {**asdict(self), "forfeit": self.forfeit.as_json() if self.forfeit else None}
+        return {
+            "bot": self.bot,
+            "place": self.place,
+            "win_share": self.win_share,
+            "score": self.score,
+            "scores": self.scores,
+            "decisions": self.decisions,
+            "seconds": self.seconds,
+            "forfeit": self.forfeit.as_json() if self.forfeit else None,
+        }
 
     @classmethod
-    def from_json(cls, values: dict[str, Any]) -> "SeatResult":
+    def from_json(cls, values: SeatFields) -> "SeatResult":
         """The result of a JSON object; raises KeyError or TypeError."""
-        forfeit = values["forfeit"]
-        return cls(**{**values, "forfeit": Phrase.from_json(forfeit) if forfeit is not None else None})
+        return cls(
+            bot=values["bot"],
+            place=values["place"],
+            win_share=values["win_share"],
+            score=values["score"],
+            scores=values["scores"],
+            decisions=values["decisions"],
+            seconds=values["seconds"],
+            forfeit=Phrase.from_json(values["forfeit"]) if values["forfeit"] is not None else None,
+        )
 
 
 @dataclass(frozen=True)
@@ -41,12 +79,12 @@ class GameResult:
     number: int
     seats: tuple[SeatResult, ...]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> GameFields:
         """The result as a JSON object."""
         return {"game": self.number, "seats": [seat.as_json() for seat in self.seats]}
 
     @classmethod
-    def from_json(cls, values: dict[str, Any]) -> "GameResult":
+    def from_json(cls, values: GameFields) -> "GameResult":
         """The result of a JSON object; raises KeyError or TypeError."""
         return cls(values["game"], tuple(map(SeatResult.from_json, values["seats"])))
 

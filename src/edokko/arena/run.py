@@ -9,7 +9,6 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from edokko.arena.crew import Crew
 from edokko.arena.journal import open_journal
@@ -52,7 +51,7 @@ class Report:
                     failures.setdefault(seat.bot, seat.forfeit)
         return failures
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """All figures as a JSON object."""
         return {
             "game": self.line_up.game,

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist, fmean
-from typing import Any
 
 from edokko.arena.line_up import LineUp
 from edokko.arena.rating import Rating, rate_bots
@@ -29,7 +28,7 @@ class Standing:
     rating: Rating
     forfeits: int
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """All figures as a JSON object."""
         return {**vars(self), "rating": self.rating.as_json()}
 

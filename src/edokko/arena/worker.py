@@ -8,13 +8,32 @@ from collections.abc import Iterable
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any
+from typing import TypedDict, final
 
 from edokko.arena.line_up import LineUp, read_line_up
 from edokko.arena.playing import play_game
+from edokko.arena.result import GameFields
 
 
-def write_orders(line_up: LineUp, records: Path | None) -> dict[str, Any]:
+class Orders(TypedDict):
+    """What a worker is told first."""
+
+    game: str
+    bots: list[str]
+    seats: int
+    seed: int | str
+    records: str | None
+
+
+@final
+class Trouble(TypedDict):
+    """What went wrong with our own program."""
+
+    game: int
+    error: str
+
+
+def write_orders(line_up: LineUp, records: Path | None) -> Orders:
     """What a worker is told first."""
     return {
         "game": line_up.game,
@@ -29,7 +48,7 @@ def main() -> None:
     """Play what is asked for on standard input until it is closed."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints must not get between the answers
-    orders = json.loads(sys.stdin.readline())
+    orders: Orders = json.loads(sys.stdin.readline())
     line_up = read_line_up(orders["game"], orders["bots"], seats=orders["seats"], seed=orders["seed"])
     records = Path(orders["records"]) if orders["records"] else None
     numbers: SimpleQueue[int] = SimpleQueue()
@@ -45,7 +64,7 @@ def _listen(lines: Iterable[str], numbers: "SimpleQueue[int]") -> None:
     os._exit(0)
 
 
-def _play(line_up: LineUp, number: int, records: Path | None) -> dict[str, Any]:
+def _play(line_up: LineUp, number: int, records: Path | None) -> GameFields | Trouble:
     """The result of a game, or what went wrong with our own program."""
     try:
         return play_game(line_up, number, records).as_json()

@@ -6,7 +6,7 @@ been dealt anew. What looks good is the game's `judgement.py`, in plain words.
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from edokko.bots.bot import Bot, Place
 from edokko.bots.look_ahead import IMAGINED, Functions, Tools, bot_loop, new_tools, pick_best, weigh_actions
@@ -84,12 +84,12 @@ def play_greedily(
 
 
 @cache
-def _chooser(game: "Game") -> Callable[..., Any]:
+def _chooser(game: "Game") -> Callable[..., int]:
     return bot_loop(choose_greedily, game, int, new_tools(game, ""))
 
 
 @cache
-def _player(game: "Game") -> Callable[..., Any]:
+def _player(game: "Game") -> Callable[..., int]:
     return bot_loop(play_greedily, game, int, new_tools(game, ""))
 
 

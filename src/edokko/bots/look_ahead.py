@@ -6,6 +6,7 @@ turn is not carried out: it is worth what the seat has now, without what the tur
 Compiled, and the same for every game: a game brings `judge` and its other ideas in its `judgement.py`.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -17,8 +18,6 @@ from edokko.engine.records import Array, One, blank
 from edokko.engine.rule import compiled_lazily
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from edokko.engine.game import Game
 
 WORST = -(1 << 40)
@@ -29,29 +28,29 @@ SPARES = 3
 class Functions(NamedTuple):
     """What bots need of a game, as compiled function values."""
 
-    deciders: Any
-    legal: Any
-    apply: Any
-    redeal: Any
-    is_over: Any
-    judge: Any
-    standing: Any
-    promise: Any
-    closing: Any
-    is_unfinished: Any
-    epoch: Any
-    hunch: Any
+    deciders: Callable[..., int]
+    legal: Callable[..., int]
+    apply: Callable[..., None]
+    redeal: Callable[..., None]
+    is_over: Callable[..., bool]
+    judge: Callable[..., int]
+    standing: Callable[..., int]
+    promise: Callable[..., int]
+    closing: Callable[..., int]
+    is_unfinished: Callable[..., bool]
+    epoch: Callable[..., int]
+    hunch: Callable[..., int]
 
 
 class Tools(NamedTuple):
     """Room to work in, and dice: one set for each thread."""
 
-    spares: Any
-    actions: Any
-    halves: Any
-    worths: Any
-    log: Any
-    dice: Any
+    spares: Array
+    actions: Array
+    halves: Array
+    worths: Array
+    log: Array
+    dice: Array
 
 
 def new_tools(game: "Game", seed: str) -> Tools:
@@ -62,7 +61,7 @@ def new_tools(game: "Game", seed: str) -> Tools:
     return Tools(blank(game.state, SPARES), game.new_actions(), game.new_actions(), worths, blank(Log), dice)
 
 
-def bot_loop(loop: "Callable[..., Any]", game: "Game", *hints: Any) -> "Callable[..., Any]":
+def bot_loop(loop: Callable[..., int], game: "Game", *hints: Any) -> Callable[..., int]:
     """A bots' loop over boxes and states, compiled for a game or loaded."""
     rules: Any = game.rules
     ideas: Any = game.judgement

@@ -7,6 +7,7 @@ from edokko.bots.bot import Bot, BotFailed, Place
 from edokko.bots.program import Program, quote
 from edokko.bots.protocol import (
     PROTOCOL,
+    UNSAID,
     BadMessage,
     Message,
     read_message,
@@ -63,7 +64,7 @@ class Outside(Bot):
     def _greet(self) -> str:
         """Say hello; returns the bot's name."""
         answer = self._ask(say_hello(), "hello", START_PATIENCE)
-        spoken = answer.get("protocol", PROTOCOL)
+        spoken = answer.get("protocol", UNSAID)
         if spoken != PROTOCOL:
             raise self._program.failure(
                 "{program} speaks protocol {spoken!r}, and this program speaks {known}", spoken=spoken, known=PROTOCOL
@@ -88,7 +89,7 @@ class Outside(Bot):
                 return answer
         raise self._program.failure(
             "{program} did not answer {question} within {seconds:g} seconds",
-            question=quote(question["type"]),
+            question=quote(str(question["type"])),
             seconds=seconds,
         )
 

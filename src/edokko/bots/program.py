@@ -11,7 +11,6 @@ import subprocess
 from contextlib import suppress
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from time import monotonic
-from typing import Any
 
 from edokko.bots.bot import BotFailed
 from edokko.engine.phrases import Phrase
@@ -118,7 +117,7 @@ class Program:
 
     # Failing
 
-    def failure(self, complaint: str, **values: Any) -> BotFailed:
+    def failure(self, complaint: str, **values: object) -> BotFailed:
         """The error to raise about this program, with its last words: `failure("{program} closed its output")`."""
         said = Phrase(complaint, {"program": quote(self.command), **values})
         lines = [line for line in self._errors.decode(errors="replace").splitlines() if line.strip()]

@@ -5,18 +5,20 @@ The host says hello, newgame, position, go and quit; the bot answers hello, read
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from edokko.match.positions import edition_of, write_position
+from edokko.match.opening import edition_of
+from edokko.match.positions import write_position
 
 if TYPE_CHECKING:
     from edokko.bots.bot import Place
     from edokko.engine.records import Array
 
-PROTOCOL = 1  # counts what old bots could not understand; new fields and new types of messages need no new number
+PROTOCOL = 2  # counts what old bots could not understand; new fields and new types of messages need no new number
+UNSAID = 1  # what a bot speaks that does not say it
 HOST = "edokko"
 
-Message = dict[str, Any]
+Message = dict[str, object]
 
 
 class BadMessage(ValueError):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from edokko.bots.bot import Bot, Place
 from edokko.bots.look_ahead import Tools, bot_loop, new_tools
@@ -24,7 +24,7 @@ CHUNK = 32  # iterations between two looks at the clock
 
 
 @cache
-def _searcher(game: "Game") -> Callable[..., Any]:
+def _searcher(game: "Game") -> Callable[..., int]:
     return bot_loop(search, game, int, int, new_tools(game, ""), new_trees(1, 1, 1))
 
 

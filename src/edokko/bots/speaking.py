@@ -1,7 +1,7 @@
 """Our own bots as programs: the bot side of the protocol of `docs/bots.md`, for `edokko bot NAME --stdio`."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from edokko.bots.bot import Place
 from edokko.bots.protocol import (
@@ -64,7 +64,7 @@ class Talk:
         """The answer to a line, if there is one; what cannot be understood or done is answered with an error."""
         try:
             message = read_message(line)
-            answer = self._answers.get(message["type"])
+            answer = self._answers.get(str(message["type"]))
             return None if answer is None else answer(message)
         except (BadMessage, EdokkoError) as error:
             return answer_error(str(error))
@@ -129,7 +129,7 @@ class Talk:
 
 def _field(message: Message, name: str, kind: type[Kind]) -> Kind:
     """A field that must be there; raises BadMessage."""
-    value: Any = message.get(name)
+    value = message.get(name)
     if type(value) is not kind:
         raise BadMessage(f"{name}: is missing or of the wrong kind")
     return value

@@ -12,7 +12,7 @@ its tree a seat plays lightly: mostly what looks good, sometimes anything.
 
 from collections.abc import Callable
 from math import exp, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -59,15 +59,15 @@ class Quest(Record):
 class Trees(NamedTuple):
     """The trees of all seats, and the path of an iteration through them."""
 
-    nodes: Any
-    quest: Any
-    roots: Any  # this and the next three by seat
-    at: Any  # where each is in its tree, or NONE beyond it
-    before: Any  # how they stood at the root
-    results: Any  # of the last iteration
-    path: Any  # nodes
-    walkers: Any  # their seats
-    children: Any  # by action, while a node is looked at
+    nodes: Array
+    quest: Array
+    roots: Array  # this and the next three by seat
+    at: Array  # where each is in its tree, or NONE beyond it
+    before: Array  # how they stood at the root
+    results: Array  # of the last iteration
+    path: Array  # nodes
+    walkers: Array  # their seats
+    children: Array  # by action, while a node is looked at
 
 
 def new_trees(seats: int, actions: int, nodes: int) -> Trees:

@@ -1,10 +1,12 @@
 """The table of a game that nobody has drawn for the terminal: its view as names and values."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
 from rich.text import Text
+
+from edokko.engine.views import Fields, View
 
 if TYPE_CHECKING:
     from edokko.words.speaker import Speaker
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
 INDENT = "  "
 
 
-def draw_plainly(view: Mapping[str, Any], _content: Mapping[str, Any], _speaker: "Speaker") -> RenderableType:
+def draw_plainly(view: View, _content: Fields, _speaker: "Speaker") -> RenderableType:
     """All that a view tells, a line for each value."""
     return Text("\n".join(_lines(view)))
 

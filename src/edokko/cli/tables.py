@@ -1,11 +1,12 @@
 """A table in a terminal: drawn by the game's part `terminal`, or plainly."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
 
 from edokko.cli.plain_table import draw_plainly
+from edokko.engine.views import Fields, View
 from edokko.games import find_part
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 PART = "terminal"  # of a game; it has `draw_table(view, content, speaker)`
 
-Draw = Callable[[dict[str, Any], dict[str, Any], "Speaker"], RenderableType]
+Draw = Callable[[View, Fields, "Speaker"], RenderableType]
 
 
 def draw_match(match: "Match", speaker: "Speaker", reader: int | None = None) -> RenderableType:

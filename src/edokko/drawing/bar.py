@@ -38,7 +38,7 @@ def _own_stock(scene: Scene) -> Html:
 
 def _prompt(scene: Scene) -> Html:
     """What is asked of whom; under it what the reader has done this turn, or what is worth knowing."""
-    so_far = "; ".join(without_name(scene, told.sentence, told.seat) for told in scene.so_far)
+    so_far = "; ".join(told.deed for told in scene.so_far)
     if so_far and scene.seat in scene.deciders:
         second = scene.say("so_far", deeds=so_far)
     else:
@@ -63,14 +63,6 @@ def _asked(scene: Scene) -> str:
     if len(scene.deciders) == 1:
         return scene.speaker.prompt(scene.view, scene.deciders[0], scene.seat)
     return scene.say("waiting_for", seats=", ".join(scene.seat_name(seat) for seat in scene.deciders))
-
-
-def without_name(scene: Scene, sentence: str, seat: int | None) -> str:
-    """A sentence about a seat without the seat's name before the colon: its crest or the place says it."""
-    if seat is None:
-        return sentence
-    name, colon, rest = sentence.partition(":")
-    return rest.strip() if colon and name.strip() == scene.seat_name(seat) else sentence
 
 
 def _options(scene: Scene) -> Html:

@@ -6,22 +6,23 @@ from threading import Lock
 from typing import Generic, TypeVar
 
 from edokko.drawing.scene import Scene
-from edokko.drawing.table import Json
+from edokko.engine.views import Fields
 from edokko.words.card_pages import CardPage, card_pages
 
+SceneOf = TypeVar("SceneOf", bound=Scene)
 Made = TypeVar("Made")
 CONTENTS = 16  # shipped versions and editions in four languages; an edition read again is another content
 
 
-class Kept(Generic[Made]):
+class Kept(Generic[SceneOf, Made]):
     """A value for each content and language, the latest ones kept; for any number of threads."""
 
-    def __init__(self, make: Callable[[Scene], Made]) -> None:
+    def __init__(self, make: Callable[[SceneOf], Made]) -> None:
         self._make = make
-        self._kept: OrderedDict[tuple[int, str], tuple[Json, Made]] = OrderedDict()
+        self._kept: OrderedDict[tuple[int, str], tuple[Fields, Made]] = OrderedDict()
         self._lock = Lock()
 
-    def __call__(self, scene: Scene) -> Made:
+    def __call__(self, scene: SceneOf) -> Made:
         """The value for a scene. The content is kept with it, so its identity cannot go to another."""
         key = id(scene.content), scene.language
         with self._lock:
@@ -35,6 +36,6 @@ class Kept(Generic[Made]):
         return found[1]
 
 
-pages_of: Kept[dict[tuple[str, str], CardPage]] = Kept(
+pages_of: Kept[Scene, dict[tuple[str, str], CardPage]] = Kept(
     lambda scene: {(page.kind, page.id): page for page in card_pages(scene.printed, scene.language)}
 )

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from edokko.drawing.markup import NOTHING, Html, el
 from edokko.drawing.scene import Scene
 from edokko.drawing.sheet import Sheet
-from edokko.drawing.table import Json, Zone
 from edokko.engine.events import Event
+from edokko.engine.views import Fields, View
 
 CHAPTERS: frozenset[str] = frozenset()
 LAYERS: dict[str, str] = {}
@@ -28,18 +28,18 @@ def _shown(value: object) -> Html:
     return el("span", "-" if value is None else str(value))
 
 
-STAGE: dict[str, Zone] = {"view": view}
+STAGE = {"view": view}
 
 
-def wishes(_view: Json, _content: Json) -> list[str]:
+def wishes(_view: View, _content: Fields) -> list[str]:
     return []
 
 
-def main_action(_view: Json) -> str | None:
+def main_action(_view: View) -> str | None:
     return None
 
 
-def is_halfway(_view: Json) -> bool:
+def is_halfway(_view: View) -> bool:
     return False
 
 

@@ -14,7 +14,7 @@ from edokko.games import GAMES
 from edokko.words.card_pages import card_pages
 from edokko.words.catalogue import find_catalogue
 from edokko.words.numbers import number_parts
-from edokko.words.pages import Piece, read_page
+from edokko.words.pages import Piece, read_page, written_language
 from edokko.words.speaker import Speaker
 
 CARDS = "cards"
@@ -68,6 +68,7 @@ class _Page:
 
     def __init__(self, game: Game, language: str, name: str, content: Content, address: Address | None) -> None:
         self.game, self.language, self.name, self.content = game, language, name, content
+        self.written = language if name == CARDS else written_language(game.name, language, name)
         self.speaker = Speaker(game.name, (), language)
         self.catalogue = self.speaker.catalogue
         self.address = address or self._file
@@ -89,9 +90,19 @@ class _Page:
         else:
             title, contents, text = self.text()
         skip = el("a", self.say("skip"), href="#text", class_="skip")
-        main = el("main", title, text, id="text", class_="text")
+        main = el("main", self.notice(), title, text, id="text", class_="text", lang=self.other_language())
         columns = el("div", self.contents(contents), main, class_="columns")
         return el("div", skip, self.head(), columns, self.foot(), class_=f"reading {self.name} of-{self.game.name}")
+
+    def other_language(self) -> str | None:
+        """The language of the text if it is not the reader's."""
+        return self.written if self.written != self.language else None
+
+    def notice(self) -> Html:
+        """That the page is not written in the reader's language yet."""
+        if self.other_language() is None:
+            return NOTHING
+        return el("p", self.say("in_english"), class_="notice", lang=self.language)
 
     def head(self) -> Html:
         """The brand and the pages about the game."""
@@ -107,7 +118,8 @@ class _Page:
         """The sections of the page: a column or, on a phone, a strip."""
         links = [el("li", el("a", title, href=f"#{anchor}")) for anchor, title in entries]
         label = self.say("contents")
-        return el("nav", el("p", label, aria_hidden="true"), el("ol", links), class_="contents", aria_label=label)
+        listed = el("ol", links, lang=self.other_language())
+        return el("nav", el("p", label, aria_hidden="true"), listed, class_="contents", aria_label=label)
 
     def foot(self) -> Html:
         """Whose games these are, and that we are not they."""
@@ -118,7 +130,7 @@ class _Page:
 
     def text(self) -> tuple[Html, Entries, Html]:
         """Blocks under their headings."""
-        title, sections = split_sections(read_page(self.game.name, self.language, self.name))
+        title, sections = split_sections(read_page(self.game.name, self.written, self.name))
         words = self.title_of(title)
         pages = card_pages(self.content, self.language)
         figures = gallery_of(self.game.name).figures(self.content, self.speaker, pages)
@@ -153,7 +165,7 @@ class _Page:
 
     def glossary(self) -> tuple[Html, Entries, Html]:
         """Terms by their first letter."""
-        title, *terms = read_page(self.game.name, self.language, self.name)
+        title, *terms = read_page(self.game.name, self.written, self.name)
         contents, drawn = [], []
         for letter, pieces in alphabetical(terms).items():
             anchor = f"letter-{letter.lower()}"

@@ -3,12 +3,16 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic, cast
+
+from typing_extensions import TypeVar
 
 from edokko.drawing.markup import NOTHING, Child, Html
-from edokko.drawing.table import Json, Table, table_of
+from edokko.drawing.table import Table, table_of
 from edokko.engine.content import Content
 from edokko.engine.errors import BadOption
+from edokko.engine.naming import Value
+from edokko.engine.views import Fields, View
 from edokko.words.catalogue import SOURCE_LANGUAGE, languages
 from edokko.words.speaker import Speaker
 from edokko.words.telling import Told, summarize, tell_each
@@ -19,6 +23,9 @@ if TYPE_CHECKING:
     from edokko.match.match import Match
     from edokko.match.moves import Move, Preview
 
+ViewOf = TypeVar("ViewOf", bound=View, covariant=True, default=View)
+ForecastOf = TypeVar("ForecastOf", bound=Fields, covariant=True, default=Fields)
+ValuesOf = TypeVar("ValuesOf", bound=Fields, covariant=True, default=Fields)
 CHAPTERS_TOLD = 2  # how many months or rounds the log goes back, and how many lines at most
 LINES_TOLD = 24
 
@@ -41,19 +48,19 @@ class Around:
 
 
 @dataclass(frozen=True)
-class Scene:
-    """A table at one moment for one reader."""
+class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
+    """A table at one moment for one reader. A game's own pages know what its views, forecasts and content look like."""
 
     game: str
     speaker: Speaker
     seat: int | None  # the reader's; None for a spectator
-    view: Json
+    view: ViewOf
     printed: Content  # what the game is played with
     deciders: tuple[int, ...]
     actions: tuple[str, ...]  # the reader's legal ones
     refusals: Mapping[str, str]  # why other things on the table cannot be done, in words
     previews: "Mapping[str, Preview]"
-    forecast: Json
+    forecast: ForecastOf
     outcome: "Outcome | None"
     ply: int
     can_undo: bool
@@ -62,15 +69,15 @@ class Scene:
     news: tuple[Told, ...]  # since the reader's last decision
     has_decided: bool  # whether there was one before this
     so_far: tuple[Told, ...]  # what the reader has done in this turn
-    marks: Mapping[str, frozenset[Any]]  # what the last turn of another seat touched, by field of its events
+    marks: Mapping[str, frozenset[Value]]  # what the last turn of another seat touched, by field of its events
     race: tuple[Standing, ...]
     layers: frozenset[str]
     around: Around = Around()
 
     @property
-    def content(self) -> Json:
+    def content(self) -> ValuesOf:
         """The values of the game: every number on its pieces."""
-        return self.printed.values
+        return cast(ValuesOf, self.printed.values)
 
     @cached_property
     def table(self) -> Table:
@@ -124,7 +131,7 @@ class Scene:
         revealed = self.say("then_revealed")
         return f"{causes}; {revealed}" if causes else revealed
 
-    def is_marked(self, **fields: Any) -> bool:
+    def is_marked(self, **fields: Value) -> bool:
         """Whether the last turn touched something: `is_marked(stall="2a")`."""
         return any(value in self.marks.get(field, ()) for field, value in fields.items())
 
@@ -213,11 +220,11 @@ def _since(
     return moves[:since], moves[since:own], moves[own:]
 
 
-def _marks(moves: "Sequence[Move]", seat: int | None) -> dict[str, frozenset[Any]]:
+def _marks(moves: "Sequence[Move]", seat: int | None) -> dict[str, frozenset[Value]]:
     """What the last turn of another seat touched."""
     others = [move for move in moves if move.seat != seat]
     last = others[-1].seat if others else None
-    touched: dict[str, set[Any]] = {}
+    touched: dict[str, set[Value]] = {}
     for move in reversed(moves):
         if move.seat == seat and last is not None and not touched:
             continue

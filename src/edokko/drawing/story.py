@@ -4,7 +4,6 @@ The digest can be gone through step by step: each line says with `data-places` w
 and tells the line in the bar.
 """
 
-from edokko.drawing.bar import without_name
 from edokko.drawing.markup import NOTHING, Html, el
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import token
@@ -75,4 +74,4 @@ def _log(scene: Scene) -> Html:
 
 def _line(scene: Scene, told: Told, places: str | None = None) -> Html:
     who = token(scene, told.seat) if told.seat is not None else el("span", class_="tok none")
-    return el("li", who, el("span", without_name(scene, told.sentence, told.seat)), data_places=places)
+    return el("li", who, el("span", told.deed), data_places=places)

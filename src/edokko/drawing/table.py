@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
+
+from typing_extensions import TypeVar
 
 from edokko.drawing.markup import Html
+from edokko.engine.views import Fields, View
 from edokko.games import find_part
 
 if TYPE_CHECKING:
@@ -14,56 +17,60 @@ if TYPE_CHECKING:
 
 PART = "page.table"
 
-Json = dict[str, Any]
-Zone = Callable[["Scene"], Html]  # draws one part of the page, an element with a stable id
+ViewOf = TypeVar("ViewOf", bound=View, contravariant=True, default=View)
+ForecastOf = TypeVar("ForecastOf", bound=Fields, contravariant=True, default=Fields)
+ValuesOf = TypeVar("ValuesOf", bound=Fields, contravariant=True, default=Fields)
 
 
-class Table(Protocol):
-    """The parts of a page that only one game has."""
+class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
+    """The parts of a page that only one game has; a game says what its views, forecasts and content look like."""
 
     CHAPTERS: frozenset[str]  # kinds of events that begin a new part of the story: a month, a round
     LAYERS: dict[str, str]  # what can be shown on demand, with the pictogram of its switch
     UNTOLD: frozenset[str]  # kinds of events that the story leaves out
     IN_BAR: frozenset[str]  # verbs that no piece on the table stands for
-    STAGE: Mapping[str, Zone]  # the zones beside the rail by their ids, in the order of reading
 
-    def wishes(self, view: Json, content: Json) -> list[str]:
+    @property
+    def STAGE(self) -> "Mapping[str, Callable[[Scene[ViewOf, ForecastOf, ValuesOf]], Html]]":  # noqa: N802
+        """What draws each zone beside the rail, an element with this id, in the order of reading."""
+
+    def wishes(self, view: ViewOf, content: ValuesOf) -> list[str]:
         """The actions that pieces on the table stand for: those not legal now say why not."""
 
-    def main_action(self, view: Json) -> str | None:
+    def main_action(self, view: ViewOf) -> str | None:
         """The main button of the bar: what ends a turn or the step of it that is asked for."""
 
-    def is_halfway(self, view: Json) -> bool:
+    def is_halfway(self, view: ViewOf) -> bool:
         """Whether a piece that was chosen waits for a second choice: undo lets it go."""
 
-    def sky(self, scene: "Scene") -> str:
+    def sky(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> str:
         """The colour over the table, a name of a token."""
 
-    def clock(self, scene: "Scene") -> Html:
+    def clock(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> Html:
         """Where in the game we are, for the head."""
 
-    def hint(self, scene: "Scene") -> str:
+    def hint(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> str:
         """What is worth knowing before the reader decides, or nothing."""
 
-    def order(self, scene: "Scene") -> Sequence[int]:
+    def order(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> Sequence[int]:
         """The seats in the order their panels are shown."""
 
-    def stock(self, scene: "Scene", seat: int) -> Html:
+    def stock(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """What a seat has, as pictograms and numbers."""
 
-    def score(self, scene: "Scene", seat: int) -> Html:
+    def score(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """A seat's points so far."""
 
-    def expects(self, scene: "Scene", seat: int) -> Html:
+    def expects(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """What the next payday or income brings a seat."""
 
-    def belongings(self, scene: "Scene", seat: int) -> Html:
+    def belongings(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """What else a seat has."""
 
-    def touched(self, scene: "Scene", event: "Event") -> list[str]:
+    def touched(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", event: "Event") -> list[str]:
         """Where on the table an event is to be seen, as ids of elements; none if nothing there shows it any more."""
 
-    def sheets(self, scene: "Scene") -> "list[Sheet]":
+    def sheets(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> "list[Sheet]":
         """Everything enlarged."""
 
 

@@ -34,7 +34,8 @@ def base_folder() -> Path:
         return _used(base, tools_hash())
     except OSError as error:
         print(f"Compiled rules cannot be kept in {base} ({error.strerror}): set EDOKKO_CACHE_DIR", file=sys.stderr)
-        return Path(tempfile.mkdtemp(prefix="edokko-"))
+        os.environ["EDOKKO_CACHE_DIR"] = tempfile.mkdtemp(prefix="edokko-")  # for processes started from here, too
+        return _used(user_cache_folder() / "compiled", tools_hash())
 
 
 def user_cache_folder() -> Path:

@@ -1,7 +1,5 @@
 """The mistakes a caller can make. After any of them the match is unchanged."""
 
-from typing import Any
-
 from edokko.engine.phrases import Phrase
 from edokko.engine.refusals import Refusal
 
@@ -12,7 +10,7 @@ class EdokkoError(Exception):
     `str` of it is plain English; `words.errors.explain` says it in the user's language.
     """
 
-    def __init__(self, complaint: str | Phrase, /, **values: Any) -> None:
+    def __init__(self, complaint: str | Phrase, /, **values: object) -> None:
         self.phrase = Phrase(complaint, values) if isinstance(complaint, str) else complaint
         super().__init__(self.phrase)
 
@@ -81,3 +79,11 @@ class BadRecord(EdokkoError):
 
 class BadPosition(EdokkoError):
     """A position that could not stand on the table; says which field."""
+
+
+class NotCompiled(Exception):
+    """Rules that are wanted before they are compiled, where another process does that: no mistake, one has to wait."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+        super().__init__(f"{package} is being compiled")

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
 
 from edokko.engine.naming import Namer, Value
 from edokko.engine.records import Array
@@ -20,9 +19,21 @@ class Event:
     def __str__(self) -> str:
         return " ".join([self.kind, *(f"{name}={value}" for name, value in self.values.items())])
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Value]:
         """The event as a flat JSON object."""
         return {"event": self.kind, **self.values}
+
+    def number(self, field: str) -> int:
+        """The value of a field that every event of this kind has as a number."""
+        value = self.values[field]
+        assert isinstance(value, int), f"{field} of {self}"
+        return value
+
+    def text(self, field: str) -> str:
+        """The value of a field that every event of this kind has as a name."""
+        value = self.values[field]
+        assert isinstance(value, str), f"{field} of {self}"
+        return value
 
 
 class EventTable:

@@ -5,12 +5,11 @@ Python code takes the same arrays. Seats are numbered in table order from 0.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 import numpy as np
 
@@ -29,6 +28,7 @@ from edokko.engine.refusals import ReasonTable
 from edokko.engine.rule import Actions
 from edokko.engine.stream import start_stream
 from edokko.engine.versions import shipped
+from edokko.engine.views import Fields, View
 
 BOT_PART = "bot.judgement"
 SPECTATOR = -1  # the seat of who has none
@@ -37,37 +37,37 @@ SPECTATOR = -1  # the seat of who has none
 class Rules(Protocol):
     """The compiled functions of a game."""
 
-    def start(self, box: One[Any], state: One[Any], seats: int, outside: int, log: One[Log]) -> None:
+    def start(self, box: One[Record], state: One[Record], seats: int, outside: int, log: One[Log]) -> None:
         """Set up a game in a blank state whose stream has its key; `outside`: chance waits for `deal`."""
 
-    def deciders(self, state: One[Any]) -> int:
+    def deciders(self, state: One[Record]) -> int:
         """The seats that may decide now, as a bit mask; 0 when chance is awaited or the game is over."""
 
-    def legal(self, box: One[Any], state: One[Any], seat: int, actions: Actions) -> int:
+    def legal(self, box: One[Record], state: One[Record], seat: int, actions: Actions) -> int:
         """Write the legal actions of a seat, each once, and tell how many."""
 
-    def refusal(self, box: One[Any], state: One[Any], seat: int, action: int) -> int:
+    def refusal(self, box: One[Record], state: One[Record], seat: int, action: int) -> int:
         """0 for a legal action, else the packed reason why not."""
 
-    def apply(self, box: One[Any], state: One[Any], seat: int, action: int, log: One[Log]) -> None:
+    def apply(self, box: One[Record], state: One[Record], seat: int, action: int, log: One[Log]) -> None:
         """Carry out a legal action and all that follows up to the next decision."""
 
-    def chance(self, box: One[Any], state: One[Any]) -> int:
+    def chance(self, box: One[Record], state: One[Record]) -> int:
         """How many equally likely outcomes the awaited chance has; 0 when none is awaited."""
 
-    def deal(self, box: One[Any], state: One[Any], outcome: int, log: One[Log]) -> None:
+    def deal(self, box: One[Record], state: One[Record], outcome: int, log: One[Log]) -> None:
         """Supply an outcome of the awaited chance from outside."""
 
-    def redeal(self, box: One[Any], state: One[Any], seat: int, dice: One[Dice]) -> None:
+    def redeal(self, box: One[Record], state: One[Record], seat: int, dice: One[Dice]) -> None:
         """Replace everything a seat cannot know, by what it sees and the dice alone."""
 
-    def closing(self, state: One[Any], seat: int) -> int:
+    def closing(self, state: One[Record], seat: int) -> int:
         """The action that ends the seat's turn, after which much may happen; -1 when there is none now."""
 
-    def is_over(self, state: One[Any]) -> bool:
+    def is_over(self, state: One[Record]) -> bool:
         """Whether the game has ended."""
 
-    def total(self, state: One[Any], seat: int) -> int:
+    def total(self, state: One[Record], seat: int) -> int:
         """A seat's final score; before the end what is scored so far."""
 
 
@@ -185,20 +185,20 @@ class Game(ABC):
         """The content as the record that rules read; raises BadContent."""
 
     @abstractmethod
-    def position(self, box: Array, state: Array) -> dict[str, Any]:
+    def position(self, box: Array, state: Array) -> Fields:
         """The full state as JSON."""
 
     @abstractmethod
-    def from_position(self, box: Array, position: Mapping[str, Any]) -> Array:
+    def from_position(self, box: Array, position: object) -> Array:
         """The state of a position; raises BadPosition."""
 
     @abstractmethod
-    def view(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
+    def view(self, box: Array, state: Array, seat: int | None) -> View:
         """What a seat, or a spectator, may see, as JSON."""
 
-    @abstractmethod
-    def forecast(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
+    def forecast(self, box: Array, state: Array, seat: int | None) -> Fields:
         """What a seat can work out about the next events, as JSON; `state` has been redealt for it."""
+        return {}
 
     @abstractmethod
     def outcome(self, box: Array, state: Array) -> Outcome | None:

@@ -14,7 +14,7 @@ from numba import types
 from edokko.engine.compiling import compile_loop
 from edokko.engine.dice import Dice, roll, roll_word
 from edokko.engine.log import Log
-from edokko.engine.records import One
+from edokko.engine.records import Array, One, Record
 from edokko.engine.rule import UNCOMPILED, Actions, compiled_lazily, compiled_type, rule, signature_of
 from edokko.engine.stream import KEY_WORDS
 
@@ -32,7 +32,7 @@ def lowest_seat(mask: int) -> int:
 
 
 def start_games(
-    start: Callable[..., None], box: One[Any], states: Any, dice: One[Dice], seats: int, log: One[Log]
+    start: Callable[..., None], box: One[Record], states: Array, dice: One[Dice], seats: int, log: One[Log]
 ) -> None:
     """Set up a game in each of many blank states, their keys rolled with dice."""
     for index in range(len(states)):
@@ -46,8 +46,8 @@ def finish_randomly(
     deciders: Callable[..., int],
     legal: Callable[..., int],
     apply: Callable[..., None],
-    box: One[Any],
-    state: One[Any],
+    box: One[Record],
+    state: One[Record],
     dice: One[Dice],
     actions: Actions,
     log: One[Log],
@@ -68,8 +68,8 @@ def play_random(
     deciders: Callable[..., int],
     legal: Callable[..., int],
     apply: Callable[..., None],
-    box: One[Any],
-    states: Any,
+    box: One[Record],
+    states: Array,
     dice: One[Dice],
     actions: Actions,
     log: One[Log],
@@ -86,9 +86,9 @@ def roll_out(
     legal: Callable[..., int],
     apply: Callable[..., None],
     redeal: Callable[..., None],
-    box: One[Any],
-    seen: Any,
-    spare: Any,
+    box: One[Record],
+    seen: Array,
+    spare: Array,
     times: int,
     dice: One[Dice],
     actions: Actions,
@@ -102,7 +102,7 @@ def roll_out(
     return times
 
 
-def copy_states(states: Any, times: int) -> None:
+def copy_states(states: Array, times: int) -> None:
     """Copy each state to the next place, round and round: for measuring."""
     size = len(states)
     for time in range(times):

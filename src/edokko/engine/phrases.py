@@ -2,7 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
+
+
+class PhraseFields(TypedDict):
+    """A phrase as a JSON object."""
+
+    template: str
+    values: dict[str, object]
 
 
 @dataclass(frozen=True)
@@ -13,26 +20,26 @@ class Phrase:
     """
 
     template: str
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict)
 
     def __str__(self) -> str:
         return self.template.format(**{name: _plain(value) for name, value in self.values.items()})
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> PhraseFields:
         """The phrase as a JSON object."""
         return {"template": self.template, "values": {name: _as_json(value) for name, value in self.values.items()}}
 
     @classmethod
-    def from_json(cls, phrase: Mapping[str, Any]) -> "Phrase":
+    def from_json(cls, phrase: PhraseFields) -> "Phrase":
         """The phrase of a JSON object; raises KeyError or TypeError."""
         return cls(phrase["template"], {name: _from_json(value) for name, value in phrase["values"].items()})
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
-def _as_json(value: Any) -> Any:
+def _as_json(value: object) -> object:
     if isinstance(value, Phrase):
         return value.as_json()
     if isinstance(value, tuple):
@@ -40,7 +47,7 @@ def _as_json(value: Any) -> Any:
     return value if isinstance(value, int | float | str) else str(value)
 
 
-def _from_json(value: Any) -> Any:
+def _from_json(value: object) -> object:
     if isinstance(value, dict):
-        return Phrase.from_json(value)
+        return Phrase.from_json({"template": value["template"], "values": value["values"]})
     return tuple(map(_from_json, value)) if isinstance(value, list) else value

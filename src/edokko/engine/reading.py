@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import IntEnum
-from typing import Any
+from typing import Protocol
 
 from edokko.engine.content import is_source
 from edokko.engine.errors import BadPosition
@@ -12,26 +12,34 @@ Step = str | int
 NONE = -1
 
 
+class Amounts(Protocol):
+    """An array of numbers."""
+
+    def __setitem__(self, index: int, amount: int, /) -> None: ...
+
+
 class Reader:
     """Values by path, each checked for its kind; a wrong one raises what `fault(path, complaint)` makes of it."""
 
-    def __init__(self, values: Any, fault: Callable[[tuple[str, ...], Phrase], Exception]) -> None:
+    def __init__(self, values: object, fault: Callable[[tuple[str, ...], Phrase], Exception]) -> None:
         self._values = values
         self._fault = fault
         self._asked: set[tuple[Step, ...]] = set()
 
-    def fault(self, complaint: str, *path: Step, **values: Any) -> Exception:
+    def fault(self, complaint: str, *path: Step, **values: object) -> Exception:
         """An error about the value at a path: `fault("must be {number}", "rules", "slots", number=7)`."""
         return self._fault(tuple(map(str, path)), Phrase(complaint, values))
 
-    def get(self, *path: Step) -> Any:
+    def get(self, *path: Step) -> object:
         """The value at a path, of whatever kind."""
         value = self._values
         for depth, key in enumerate(path):
-            try:
+            if isinstance(value, list) and isinstance(key, int) and key < len(value):
                 value = value[key]
-            except (KeyError, IndexError, TypeError):
-                raise self.fault("is missing", *path[: depth + 1]) from None
+                continue
+            if not isinstance(value, dict) or key not in value:
+                raise self.fault("is missing", *path[: depth + 1])
+            value = value[key]
         self._asked.add(path)
         return value
 
@@ -41,7 +49,7 @@ class Reader:
             if path not in self._asked:
                 raise self.fault("is not known", *path)
 
-    def table(self, *path: Step) -> dict[str, Any]:
+    def table(self, *path: Step) -> dict[str, object]:
         value = self.get(*path)
         if not isinstance(value, dict):
             raise self.fault("must be a table", *path)
@@ -51,7 +59,7 @@ class Reader:
         """Whether a table has a key."""
         return path[-1] in self.table(*path[:-1])
 
-    def items(self, *path: Step, size: int | None = None, least: int = 0, most: int = 99) -> list[Any]:
+    def items(self, *path: Step, size: int | None = None, least: int = 0, most: int = 99) -> list[object]:
         """A list, of a given size or between two."""
         value = self.get(*path)
         if not isinstance(value, list) or not least <= len(value) <= most or size not in (None, len(value)):
@@ -106,7 +114,7 @@ class Reader:
             return int(kinds["NOTHING"])
         return int(list(kinds)[self.choice(names, *path)])
 
-    def goods(self, target: Any, names: Sequence[str], *path: Step, least: int = 0, most: int = 99) -> None:
+    def goods(self, target: Amounts, names: Sequence[str], *path: Step, least: int = 0, most: int = 99) -> None:
         """Amounts by the names of goods, written into an array."""
         for name in self.table(*path):
             if name not in names:
@@ -119,7 +127,7 @@ def names_in_game(names: Sequence[str], is_there: Iterable[bool]) -> tuple[str |
     return tuple(name if there else None for name, there in zip(names, is_there, strict=True))
 
 
-def _single_values(value: Any, path: tuple[Step, ...] = ()) -> Iterator[tuple[Step, ...]]:
+def _single_values(value: object, path: tuple[Step, ...] = ()) -> Iterator[tuple[Step, ...]]:
     """The paths of all numbers, texts and flags in tables and lists."""
     if isinstance(value, dict):
         for key, each in value.items():
@@ -135,7 +143,7 @@ def _single_values(value: Any, path: tuple[Step, ...] = ()) -> Iterator[tuple[St
 class PositionReader(Reader):
     """A position of a game, as JSON; unknown fields are refused, seats are known by their number."""
 
-    def __init__(self, position: Any, fields: frozenset[str], seat_counts: tuple[int, ...]) -> None:
+    def __init__(self, position: object, fields: frozenset[str], seat_counts: tuple[int, ...]) -> None:
         super().__init__(position, _bad_position)
         for key in self.table():
             if key not in fields:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from threading import Lock
+from threading import RLock
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import numba
@@ -47,12 +47,13 @@ class Rule:
 
     def compile(self) -> None:
         """Compile for the annotated types only, or load that from the cache."""
-        if self.signature.args not in self.dispatcher.overloads:
-            compile_into(self.folder, self.dispatcher, self.signature)
+        with _one_at_a_time:  # two games may be prepared at once, and share the engine's rules
+            if self.signature.args not in self.dispatcher.overloads:
+                compile_into(self.folder, self.dispatcher, self.signature)
 
 
 RULES: dict[Any, Rule] = {}  # all that have been imported, by dispatcher
-_naming_folder = Lock()
+_one_at_a_time = RLock()
 
 
 def rule(function: Function) -> Function:
@@ -92,14 +93,14 @@ def _module_fingerprint(module: str) -> str:
 
 def compile_into(folder: Path, dispatcher: Any, signature: Any) -> None:
     """Compile a function for one signature only, or load that from a folder where it is kept."""
-    with _naming_folder:  # a setting of the whole process
+    with _one_at_a_time:  # the folder is a setting of the whole process
         elsewhere, config.CACHE_DIR = config.CACHE_DIR, str(folder)
         try:
             dispatcher.enable_caching()
         finally:
             config.CACHE_DIR = elsewhere
-    dispatcher.compile(signature)
-    dispatcher.disable_compile()
+        dispatcher.compile(signature)
+        dispatcher.disable_compile()
 
 
 def signature_of(function: Callable[..., Any]) -> Any:

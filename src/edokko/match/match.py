@@ -2,11 +2,11 @@
 
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from edokko.engine.content import Content
 from edokko.engine.editions import read_edition
@@ -23,12 +23,24 @@ from edokko.engine.errors import (
 from edokko.engine.events import Event
 from edokko.engine.records import Array, copy_of
 from edokko.engine.refusals import Refusal
+from edokko.engine.views import Fields, View
 from edokko.games import find_game
 from edokko.match.files import read_secret, read_text, secret_file, write_secret, write_whole
 from edokko.match.moves import Move, Preview
-from edokko.match.opening import check_names, check_seed, content_of, new_secret
+from edokko.match.opening import check_names, check_seats, check_seed, content_of, new_secret
 from edokko.match.positions import read_position, write_position
-from edokko.match.record import REDO, UNDO, Entry, GameRecord, Secret, check_record, digest, format_record, parse_record
+from edokko.match.record import (
+    REDO,
+    UNDO,
+    Entry,
+    GameRecord,
+    RecordFields,
+    Secret,
+    check_record,
+    digest,
+    format_record,
+    parse_record,
+)
 from edokko.match.recording import check_fits, record_of
 from edokko.match.referee import Referee
 
@@ -100,7 +112,7 @@ class Match:
 
     @classmethod
     def from_position(
-        cls, position: Mapping[str, Any], *, names: Sequence[str] | None = None, clock: Clock = time.time
+        cls, position: Fields, *, names: Sequence[str] | None = None, clock: Clock = time.time
     ) -> "Match":
         """Go on from a position as `position()` gives it."""
         return cls._go_on(new_secret({"position": deepcopy(position)}), names, clock)
@@ -115,10 +127,7 @@ class Match:
         names: Sequence[str] | None,
         clock: Clock,
     ) -> "Match":
-        if type(seats) is not int or seats not in game.seat_counts:
-            raise BadOption(
-                "seats: {game} is for {counts}, not {seats!r}", game=game.name, counts=game.seat_counts, seats=seats
-            )
+        check_seats(game, seats)
         log = game.new_log()
         state = game.set_up(game.box_of(content), seats, secret.opening["seed"], log)
         return cls(game, content, state, check_names(names, seats), secret, clock, game.events.read(log))
@@ -127,7 +136,9 @@ class Match:
     def _go_on(cls, secret: Secret, names: Sequence[str] | None, clock: Clock) -> "Match":
         position = secret.opening["position"]
         game, content, state = read_position(position)
-        match = cls(game, content, state, check_names(names, position["seats"]), secret, clock)
+        seats = position["seats"]
+        assert isinstance(seats, int)  # or the position could not have been read
+        match = cls(game, content, state, check_names(names, seats), secret, clock)
         if not match.is_over and not match.deciders:
             raise BadPosition("chance: a match begins when somebody decides")
         for seat in match.deciders:
@@ -183,11 +194,11 @@ class Match:
         """The result, once the game is over."""
         return self.game.outcome(self._box, self._state)
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None = None) -> View:
         """What a seat, or a spectator, may see."""
         return self.game.view(self._box, self._seen_by(seat), seat)
 
-    def forecast(self, seat: int | None = None) -> dict[str, Any]:
+    def forecast(self, seat: int | None = None) -> Fields:
         """What a seat, or a spectator, can work out about the next events."""
         return self.game.forecast(self._box, self.imagined(seat), seat)
 
@@ -338,7 +349,7 @@ class Match:
 
     # Positions and records
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> dict[str, object]:
         """The full state as JSON, hidden parts included but drafts left out: for tests and analysis."""
         return write_position(self.game, self.content, self._state)
 
@@ -346,11 +357,11 @@ class Match:
         """The state as bytes: equal for equal games."""
         return self._state.tobytes()
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> RecordFields:
         """The host's game record; what the game began with only once it has ended."""
         return record_of(self).as_json()
 
-    def record_for(self, seat: int | None) -> dict[str, Any]:
+    def record_for(self, seat: int | None) -> RecordFields:
         """What a seat, or a spectator, may have of the record: of others' plans that are still secret just the verb."""
         self._check_seat(seat)
         hidden = [each for each in range(self.seats) if each != seat and self.game.hides_plan(self._state, each)]
@@ -363,7 +374,7 @@ class Match:
     @classmethod
     def from_record(
         cls,
-        record: Mapping[str, Any] | GameRecord,
+        record: Fields | GameRecord,
         *,
         secret: Secret | None = None,
         ply: int | None = None,

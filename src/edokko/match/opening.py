@@ -2,11 +2,12 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from copy import deepcopy
+from typing import TYPE_CHECKING, TypedDict
 
 from edokko.engine.content import Content, apply_changes
 from edokko.engine.errors import BadContent, BadOption
-from edokko.match.record import Secret
+from edokko.match.record import Opening, Secret
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
@@ -16,7 +17,7 @@ LONGEST_SEED = 200
 LONGEST_NAME = 40
 
 
-def content_of(game: "Game", version: Any, edition: Any) -> Content:
+def content_of(game: "Game", version: object, edition: object) -> Content:
     """The content a record or position was played with."""
     if type(version) is not int:
         raise BadContent("content: {version!r} is not a version", version=version)
@@ -36,7 +37,44 @@ def check_seed(seed: int | str | None) -> str:
     return text
 
 
-def new_secret(opening: dict[str, Any]) -> Secret:
+def check_seats(game: "Game", seats: object) -> int:
+    """A number of seats that a game is for; raises BadOption."""
+    if type(seats) is not int or seats not in game.seat_counts:
+        raise BadOption(
+            "seats: {game} is for {counts}, not {seats!r}", game=game.name, counts=game.seat_counts, seats=seats
+        )
+    return seats
+
+
+class About(TypedDict):
+    """What is played, as records have it."""
+
+    game: str
+    rules: int
+    content: int
+    edition: dict[str, object] | None
+    seats: int
+
+
+def about(game: "Game", content: Content, seats: int) -> About:
+    """What is played, as records have it."""
+    return {
+        "game": game.name,
+        "rules": game.rules_version,
+        "content": content.version,
+        "edition": edition_of(content),
+        "seats": seats,
+    }
+
+
+def edition_of(content: Content) -> dict[str, object] | None:
+    """The values of an edition as positions and records have them."""
+    if content.edition is None:
+        return None
+    return {"name": content.edition, "changes": deepcopy(content.changes)}
+
+
+def new_secret(opening: Opening) -> Secret:
     """What a game begins with, with a fresh salt."""
     return Secret(opening, secrets.token_hex(SEED_BITS // 8))
 
@@ -50,7 +88,7 @@ def check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     return tuple(name if name == "" else check_name(name) for name in names)
 
 
-def check_name(name: Any) -> str:
+def check_name(name: object) -> str:
     """A name as it is; raises BadOption."""
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
         raise BadOption("names: {name!r} is not a name: 1 to {most} printable characters", name=name, most=LONGEST_NAME)

@@ -1,11 +1,10 @@
 """Positions on paper: a whole state as JSON, with what is played, and back."""
 
-from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from edokko.engine.errors import BadPosition
 from edokko.games import find_game
-from edokko.match.opening import content_of
+from edokko.match.opening import content_of, edition_of
 
 if TYPE_CHECKING:
     from edokko.engine.content import Content
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 POSITION_VERSION = 1
 
 
-def write_position(game: "Game", content: "Content", state: "Array") -> dict[str, Any]:
+def write_position(game: "Game", content: "Content", state: "Array") -> dict[str, object]:
     """The full state, hidden parts included."""
     return {
         "version": POSITION_VERSION,
@@ -25,17 +24,10 @@ def write_position(game: "Game", content: "Content", state: "Array") -> dict[str
     }
 
 
-def read_position(position: Any) -> tuple["Game", "Content", "Array"]:
+def read_position(position: object) -> tuple["Game", "Content", "Array"]:
     """The game, content and state of a position; raises BadPosition."""
     if not isinstance(position, dict) or position.get("version") != POSITION_VERSION:
         raise BadPosition("version: must be {version}", version=POSITION_VERSION)
     game = find_game(str(position.get("game")))
     content = content_of(game, position.get("content"), position.get("edition"))
     return game, content, game.from_position(game.box_of(content), position)
-
-
-def edition_of(content: "Content") -> dict[str, Any] | None:
-    """The values of an edition as positions and records have them."""
-    if content.edition is None:
-        return None
-    return {"name": content.edition, "changes": deepcopy(content.changes)}

@@ -6,13 +6,13 @@ ended; then its commitment, made before the first action, can be checked.
 
 import hashlib
 import json
-from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from edokko.engine.errors import BadRecord
 from edokko.engine.phrases import Phrase
+from edokko.engine.views import Fields
 
 FORMAT = "edokko-game"
 VERSION = 1
@@ -47,12 +47,38 @@ class Entry:
     time: int
 
 
+class Opening(TypedDict, total=False):
+    """What a game began with: one of these."""
+
+    seed: str
+    position: Fields
+
+
 @dataclass(frozen=True)
 class Secret:
     """What a game began with, and the salt that keeps its hash from being guessed."""
 
-    opening: dict[str, Any]  # {"seed": ...} or {"position": ...}
+    opening: Opening
     salt: str
+
+
+class RecordFields(TypedDict):
+    """A record as it is written to a file."""
+
+    format: str
+    version: int
+    game: str
+    rules: int
+    content: int
+    edition: dict[str, object] | None
+    seats: int
+    names: list[str]
+    commitment: str
+    opening: Opening | None
+    salt: str | None
+    entries: list[list[int | str]]  # seat, action, time
+    standing: str
+    digest: str
 
 
 @dataclass(frozen=True)
@@ -62,7 +88,7 @@ class GameRecord:
     game: str
     rules: int
     content: int
-    edition: dict[str, Any] | None
+    edition: dict[str, object] | None
     seats: int
     names: tuple[str, ...]
     commitment: str
@@ -70,9 +96,9 @@ class GameRecord:
     entries: tuple[Entry, ...]
     standing: str  # hash of who may do what, and of the scores, at the end
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> RecordFields:
         """The record as it is written to a file, with a digest of all the rest."""
-        values: dict[str, Any] = {
+        values: RecordFields = {
             "format": FORMAT,
             "version": VERSION,
             "game": self.game,
@@ -86,25 +112,27 @@ class GameRecord:
             "salt": self.secret.salt if self.secret else None,
             "entries": [[each.seat, each.action, each.time] for each in self.entries],
             "standing": self.standing,
+            "digest": "",
         }
-        return {**values, "digest": digest(values)}
+        values["digest"] = digest({key: value for key, value in values.items() if key != "digest"})
+        return values
 
 
-def commitment(secret: Secret, game: str, rules: int, content: int, edition: Any, seats: int) -> str:
+def commitment(secret: Secret, game: str, rules: int, content: int, edition: object, seats: int) -> str:
     """The hash published before the first action: of what the game begins with and what is played."""
     return digest([secret.opening, secret.salt, game, rules, content, edition, seats])
 
 
-def digest(values: Any) -> str:
+def digest(values: object) -> str:
     """The SHA-256 of a JSON value in its canonical form: sorted keys, no spaces, ASCII only."""
     return hashlib.sha256(json.dumps(values, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def format_record(values: Mapping[str, Any]) -> str:
+def format_record(values: Fields) -> str:
     """A record as text, one field and one entry a line."""
     lines = []
     for key, value in values.items():
-        if key == "entries" and value:
+        if key == "entries" and isinstance(value, list) and value:
             body = ",\n".join(f"  {json.dumps(entry)}" for entry in value)
             lines.append(f' "entries": [\n{body}\n ]')
         else:
@@ -123,11 +151,12 @@ def parse_record(text: str) -> GameRecord:
     return check_record(values)
 
 
-def check_record(values: Any) -> GameRecord:
+def check_record(values: object) -> GameRecord:
     """Check the form of a record; raises BadRecord with the field."""
     if _is_too_deep(values):
         raise BadRecord("not a game file")
-    _check(isinstance(values, dict) and values.get("format") == FORMAT, "format", "this is not an Edokko game file")
+    if not isinstance(values, dict) or values.get("format") != FORMAT:
+        raise _wrong("format", "this is not an Edokko game file")
     version = values.get("version")
     if type(version) is int and version > VERSION:
         raise BadRecord(
@@ -160,7 +189,7 @@ def check_record(values: Any) -> GameRecord:
     )
 
 
-def _is_too_deep(values: Any) -> bool:
+def _is_too_deep(values: object) -> bool:
     """Whether values are nested deeper than any record is, so deep that Python might not get to the ground."""
     level = [values]
     for _ in range(DEEPEST):
@@ -171,26 +200,31 @@ def _is_too_deep(values: Any) -> bool:
     return True
 
 
-def check_secret(opening: Any, salt: Any) -> Secret:
+def check_secret(opening: object, salt: object) -> Secret:
     """What a game began with: a seed of plain characters, or a position."""
-    _check(isinstance(salt, str) and salt.isascii(), "salt", "must be plain text")
-    _check(
-        isinstance(opening, dict) and set(opening) in ({"seed"}, {"position"}), "opening", "must be a seed or position"
-    )
+    if not isinstance(salt, str) or not salt.isascii():
+        raise _wrong("salt", "must be plain text")
+    if not isinstance(opening, dict) or set(opening) not in ({"seed"}, {"position"}):
+        raise _wrong("opening", "must be a seed or position")
     if "seed" in opening:
         _check(isinstance(opening["seed"], str) and opening["seed"].isascii(), "opening.seed", "must be plain text")
-    else:
-        _check(isinstance(opening["position"], dict), "opening.position", "must be a table")
-    return Secret(deepcopy(opening), salt)
+        return Secret({"seed": opening["seed"]}, salt)
+    _check(isinstance(opening["position"], dict), "opening.position", "must be a table")
+    return Secret({"position": deepcopy(opening["position"])}, salt)
 
 
-def _entry(entry: Any, index: int) -> Entry:
-    kinds = [type(value) for value in entry] if isinstance(entry, list) else []
-    _check(kinds == [int, str, int], f"entries[{index}]", "must be [seat, action, time]")
-    _check(0 <= entry[2] < LATEST, f"entries[{index}]", "has an impossible time")
+def _entry(entry: object, index: int) -> Entry:
+    at = f"entries[{index}]"
+    if not isinstance(entry, list) or [type(value) for value in entry] != [int, str, int]:
+        raise _wrong(at, "must be [seat, action, time]")
+    _check(0 <= entry[2] < LATEST, at, "has an impossible time")
     return Entry(*entry)
 
 
-def _check(is_right: bool, key: str, complaint: str, **values: Any) -> None:
+def _check(is_right: bool, key: str, complaint: str, **values: object) -> None:
     if not is_right:
-        raise BadRecord("{field}: {complaint}", field=key, complaint=Phrase(complaint, values))
+        raise _wrong(key, complaint, **values)
+
+
+def _wrong(key: str, complaint: str, **values: object) -> BadRecord:
+    return BadRecord("{field}: {complaint}", field=key, complaint=Phrase(complaint, values))

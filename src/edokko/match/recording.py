@@ -1,10 +1,10 @@
 """From a match to its record, and whether a record tells of a match."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from edokko.engine.errors import BadRecord
-from edokko.match.positions import edition_of
+from edokko.match.opening import About, about
 from edokko.match.record import REDO, UNDO, Entry, GameRecord, commitment
 
 if TYPE_CHECKING:
@@ -36,15 +36,8 @@ def check_fits(record: GameRecord, match: "Match") -> None:
         raise BadRecord("commitment: the game began with something else")
 
 
-def _about(match: "Match") -> dict[str, Any]:
-    """What is played."""
-    return {
-        "game": match.game.name,
-        "rules": match.game.rules_version,
-        "content": match.content.version,
-        "edition": edition_of(match.content),
-        "seats": match.seats,
-    }
+def _about(match: "Match") -> About:
+    return about(match.game, match.content, match.seats)
 
 
 def _last_plan(match: "Match", seat: int) -> list[int]:

@@ -1,7 +1,7 @@
 """What the rules say of any state of a game: who may do what, and what comes of it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from edokko.engine.content import Content
 from edokko.engine.events import Event
@@ -67,7 +67,7 @@ class Referee:
                 return action, refusal
         return None
 
-    def standing(self, state: Array, seats: int) -> list[Any]:
+    def standing(self, state: Array, seats: int) -> list[object]:
         """Who may do what and all scores: it stays the same however views may change."""
         totals = [int(self._rules.total(state, seat)) for seat in range(seats)]
         return [totals, {seat: sorted(self.texts(state, seat)) for seat in self.deciders(state)}]

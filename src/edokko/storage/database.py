@@ -1,13 +1,13 @@
 """The database: where it is, how it is opened, and that its shape is the latest."""
 
 import os
+import sqlite3
 import sys
 from pathlib import Path
-from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 FOLDER_VARIABLE = "EDOKKO_DATA_DIR"
@@ -46,11 +46,11 @@ def migrate(engine: Engine) -> None:
         command.upgrade(config, "head")
 
 
-def _prepare(connection: Any, _record: Any) -> None:
+def _prepare(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None  # transactions are begun below, not by the driver
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE * 1000}"):
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _begin(connection: Any) -> None:
+def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")

@@ -1,9 +1,9 @@
 """The tables of the database, as the latest migration leaves them."""
 
-from typing import Any
-
 from sqlalchemy import JSON, ForeignKey, MetaData
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+from edokko.match.record import Opening
 
 NAMES = {  # constraints have names, so that migrations can change them
     "ix": "ix_%(column_0_label)s",
@@ -15,7 +15,7 @@ NAMES = {  # constraints have names, so that migrations can change them
 
 class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMES)
-    type_annotation_map = {dict[str, Any]: JSON, list[str]: JSON}
+    type_annotation_map = {dict[str, object]: JSON, Opening: JSON, list[str]: JSON}
 
 
 class TableRow(Base):
@@ -29,9 +29,9 @@ class TableRow(Base):
     game: Mapped[str]
     rules: Mapped[int]
     content: Mapped[int]
-    edition: Mapped[dict[str, Any] | None]
+    edition: Mapped[dict[str, object] | None]
     commitment: Mapped[str]
-    opening: Mapped[dict[str, Any]]
+    opening: Mapped[Opening]
     salt: Mapped[str]
     waiting: Mapped[int]
     pace: Mapped[str]

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from edokko.engine.errors import BadOption
+from edokko.games import find_game
 from edokko.match.match import Match
-from edokko.match.opening import check_name
+from edokko.match.opening import about, check_name, check_seats, check_seed, new_secret
+from edokko.match.record import Entry, commitment
 from edokko.tables import levels
 from edokko.tables.rooms import Rooms
 from edokko.tables.table import BOT, OPEN, PERSON, Beginning, Seat, Settings, Table
@@ -30,14 +32,28 @@ def create_table(rooms: Rooms, user: str, game: str, sitters: Sequence[Sitter], 
     seats = tuple(_seat(number, sitter, user, rooms.now()) for number, sitter in enumerate(sitters))
     if not any(seat.user == user for seat in seats):
         raise BadOption("nobody at this table is you")
-    match = Match.new(game, seats=len(seats))
-    return begin_at(rooms, user, match, seats, settings)
+    return keep(rooms, new_table(rooms, user, beginning_of(game, len(seats)), seats, settings), [])
+
+
+def beginning_of(name: str, seats: int) -> Beginning:
+    """What a new game of the shipped content begins with. No rule is needed for that: they may not be compiled yet."""
+    game = find_game(name)
+    content = game.shipped()
+    secret = new_secret({"seed": check_seed(None)})
+    played = about(game, content, check_seats(game, seats))
+    return Beginning(
+        game.name, game.rules_version, content.version, played["edition"], commitment(secret, **played), secret
+    )
 
 
 def begin_at(rooms: Rooms, user: str, match: Match, seats: Sequence[Seat], settings: Settings) -> Table:
     """Keep a table for a match and tell about it."""
-    table = table_for(rooms, user, match, seats, settings)
-    rooms.store.add(table, match.entries)
+    return keep(rooms, table_for(rooms, user, match, seats, settings), match.entries)
+
+
+def keep(rooms: Rooms, table: Table, entries: Sequence[Entry]) -> Table:
+    """Keep a new table and tell about it."""
+    rooms.store.add(table, entries)
     rooms.tell(table.id)
     return table
 
@@ -48,6 +64,11 @@ def table_for(rooms: Rooms, user: str, match: Match, seats: Sequence[Seat], sett
     beginning = Beginning(
         record["game"], record["rules"], record["content"], record["edition"], record["commitment"], match.secret
     )
+    return new_table(rooms, user, beginning, seats, settings)
+
+
+def new_table(rooms: Rooms, user: str, beginning: Beginning, seats: Sequence[Seat], settings: Settings) -> Table:
+    """A table with an address and secrets of its own."""
     return Table(
         id=secrets.token_urlsafe(SHORT),
         creator=user,

@@ -5,7 +5,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock, RLock
-from typing import Any
 from weakref import WeakValueDictionary
 
 from edokko.engine.errors import EdokkoError
@@ -93,7 +92,7 @@ class Rooms:
         self.store = store
         self.clock = clock
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._locks: WeakValueDictionary[str, Any] = WeakValueDictionary()  # as long as somebody has it
+        self._locks: WeakValueDictionary[str, RLock] = WeakValueDictionary()  # as long as somebody has it
         self._lock = Lock()
         self._listeners: list[Callable[[str], None]] = []
 
@@ -158,7 +157,7 @@ class Rooms:
         with self._lock:
             self._rooms.pop(table, None)
 
-    def _lock_of(self, table: str) -> Any:
+    def _lock_of(self, table: str) -> "RLock":  # a class for type checkers, a function at run time
         with self._lock:
             return self._locks.setdefault(table, RLock())
 

@@ -2,7 +2,7 @@
 
 import hmac
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Self
 
 from edokko.match.record import Secret
 
@@ -51,7 +51,7 @@ class Beginning:
     game: str
     rules: int
     content: int
-    edition: dict[str, Any] | None
+    edition: dict[str, object] | None
     commitment: str
     secret: Secret
 

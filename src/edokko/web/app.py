@@ -11,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from edokko.engine.errors import EdokkoError
+from edokko.bots.workshop import Workshop
+from edokko.engine.errors import EdokkoError, NotCompiled
 from edokko.tables.rooms import Rooms
 from edokko.web import posts
 from edokko.web.assets import send_asset
@@ -24,6 +25,7 @@ from edokko.web.rules_pages import show_rules
 from edokko.web.site import Site
 from edokko.web.start_page import show_start
 from edokko.web.table_pages import send_code, send_record, show_invitation, show_recovery, show_table, show_verdict
+from edokko.web.waiting import show_progress
 
 SMALLEST_PACKED = 600  # bytes
 PACKING = 5  # zlib's level: a third of the time of its highest, 4 % more bytes
@@ -61,8 +63,8 @@ ROUTES = [
 ]
 
 
-def create_app(rooms: Rooms, pace: float = 1.0) -> Starlette:
-    """The site over some rooms; `pace` is a factor on how long bots take."""
+def create_app(rooms: Rooms, pace: float = 1.0, workshop: Workshop | None = None) -> Starlette:
+    """The site over some rooms; `pace` is a factor on how long bots take, a workshop compiles what is not yet."""
     listeners = Listeners()
     bots = BotsAtWork(rooms, pace)
     rooms.listen(listeners.tell)
@@ -72,7 +74,11 @@ def create_app(rooms: Rooms, pace: float = 1.0) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         listeners.begin()
         bots.begin()
+        if workshop:
+            workshop.begin()
         yield
+        if workshop:
+            workshop.close()
         listeners.close()
         await bots.close()
 
@@ -83,9 +89,14 @@ def create_app(rooms: Rooms, pace: float = 1.0) -> Starlette:
             Middleware(Guards, explain=explain_status),
             Middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED, compresslevel=PACKING),
         ],
-        exception_handlers={EdokkoError: explain_error, HTTPException: explain_status, 500: server_error},
+        exception_handlers={
+            EdokkoError: explain_error,
+            NotCompiled: show_progress,
+            HTTPException: explain_status,
+            500: server_error,
+        },
     )
-    app.state.site = Site(rooms, listeners, bots)
+    app.state.site = Site(rooms, listeners, bots, workshop)
     return app
 
 

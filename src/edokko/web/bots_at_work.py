@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 from edokko.engine.cores import core_count
+from edokko.engine.errors import NotCompiled
 from edokko.tables.bot_turns import BotSeats, Turn
 from edokko.tables.errors import MovedOn, NoSuchTable, UnreadableTable
 from edokko.tables.levels import PACES
@@ -60,6 +61,8 @@ class BotsAtWork:
                     log.exception("no bot can play at table %s", table)
                     self.seats.dismiss(table)
                     break
+                except NotCompiled:
+                    await asyncio.sleep(FIRST_PAUSE)
                 except Exception:
                     log.exception("a bot failed at table %s; it tries again in %g s", table, pause)
                     await asyncio.sleep(pause)

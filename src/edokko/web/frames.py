@@ -1,7 +1,6 @@
 """The frames of pages, filled by Jinja2; what is drawn goes into them as it is."""
 
 from pathlib import Path
-from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup
@@ -18,7 +17,7 @@ from edokko.words.catalogue import find_catalogue, languages
 FOLDER = Path(__file__).parent / "templates"
 
 
-def _finish(value: Any) -> Any:
+def _finish(value: object) -> object:
     """Markup of ours stays markup; anything else is text."""
     return Markup(value) if isinstance(value, Html) else value
 
@@ -37,7 +36,7 @@ ENVIRONMENT = Environment(
 ENVIRONMENT.globals.update(address=address, picture=picture, GAMES=tuple(GAMES))
 
 
-def frame(request: Request, reader: Reader, template: str, status: int = 200, /, **values: Any) -> HTMLResponse:
+def frame(request: Request, reader: Reader, template: str, status: int = 200, /, **values: object) -> HTMLResponse:
     """A page from a template; pictograms that it uses are put into it."""
     here = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     text = ENVIRONMENT.get_template(f"{template}.html").render(

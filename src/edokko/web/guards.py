@@ -1,13 +1,13 @@
 """What stands before every page: where a post may come from, how large it may be, its charset, what browsers load."""
 
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 from python_multipart.multipart import parse_options_header
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 SMALL, LARGE = 16 * 1024, 2 * 1024 * 1024  # bytes of a post; a game file may be large
@@ -24,7 +24,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 
-Explain = Callable[[Request, HTTPException], Awaitable[Any]]
+Explain = Callable[[Request, HTTPException], Awaitable[Response]]
 
 
 class Guards:
@@ -72,7 +72,7 @@ class Limited:
         self.receive = receive
         self.left = most
 
-    async def __call__(self) -> MutableMapping[str, Any]:
+    async def __call__(self) -> Message:
         message = await self.receive()
         self.left -= len(message.get("body", b""))
         if self.left < 0:

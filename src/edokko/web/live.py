@@ -8,7 +8,6 @@ import asyncio
 import json
 import zlib
 from collections.abc import AsyncIterator
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -18,6 +17,7 @@ from edokko.tables.errors import NoSuchTable
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
 from edokko.web.table_drawing import Drawn, draw, is_out_of_date
+from edokko.web.waiting import when_ready
 
 RETRY = 1500  # milliseconds until a browser comes back
 STILL_HERE = 15  # seconds between signs of life
@@ -27,7 +27,7 @@ GZIP = 31  # zlib's window bits for the format that browsers know
 async def live(request: Request) -> Response:
     """The stream of a table."""
     site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
-    drawn = await asyncio.to_thread(_arrive, site, table, reader)
+    drawn = await when_ready(site, _arrive, site, table, reader)
     known = request.headers.get("last-event-id") or request.query_params.get("state", "")
     is_packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"cache-control": "no-store, no-transform", "x-accel-buffering": "no"}
@@ -76,7 +76,7 @@ async def _wait(changed: asyncio.Event) -> bool:
     return True
 
 
-def update(before: Drawn | None, now: Drawn) -> dict[str, Any]:
+def update(before: Drawn | None, now: Drawn) -> dict[str, object]:
     """What a page must replace to be as the table is now; all of it if nobody knows what it has."""
     about = {"ply": now.scene.ply, "step": now.step, "seat": now.seat, "state": now.state}
     if before is None or _lasting(now) != _lasting(before):
@@ -90,7 +90,7 @@ def _lasting(drawn: Drawn) -> set[str]:
     return drawn.zones.keys() - drawn.drawn.sheets.keys()
 
 
-def event(values: dict[str, Any], number: str) -> str:
+def event(values: dict[str, object], number: str) -> str:
     """A server-sent event."""
     return f"id: {number}\ndata: {json.dumps(values, ensure_ascii=False, separators=(',', ':'))}\n\n"
 

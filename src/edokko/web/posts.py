@@ -2,10 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
-from typing import Any
 from urllib.parse import quote
 
-from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -21,6 +20,7 @@ from edokko.web.guards import int_or
 from edokko.web.problems import wants_json
 from edokko.web.reader import CHOICES, USER, Reader, new_token, reader_of, remember
 from edokko.web.site import Site, site_of
+from edokko.web.waiting import when_ready
 
 COMMANDS = {"undo": playing.undo, "redo": playing.redo, "reset": playing.reset}
 LONGEST_ACTION = 200
@@ -40,8 +40,8 @@ async def fields_of(request: Request) -> Fields:
         raise HTTPException(400) from None
 
 
-async def _text(upload: Any) -> str:
-    return str((await upload.read()).decode())
+async def _text(upload: UploadFile) -> str:
+    return (await upload.read()).decode()
 
 
 def at_table(doing: Doing | Playing) -> Callable[[Request], Awaitable[Response]]:
@@ -50,8 +50,8 @@ def at_table(doing: Doing | Playing) -> Callable[[Request], Awaitable[Response]]
     async def endpoint(request: Request) -> Response:
         site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
         fields = await fields_of(request)
-        await run_in_threadpool(absence.come_back, site.rooms, table, reader.user)
-        done = await run_in_threadpool(doing, site, table, reader, fields)
+        await when_ready(site, absence.come_back, site.rooms, table, reader.user)
+        done = await when_ready(site, doing, site, table, reader, fields)
         if isinstance(done, Moment):
             return go_on(request, f"/t/{table}", **asdict(done))
         return go_on(request, done or f"/t/{table}")
@@ -69,7 +69,7 @@ def for_user(doing: Doing) -> Callable[[Request], Awaitable[Response]]:
         is_new = reader.token is None
         if is_new:
             reader = Reader(reader.language, reader.theme, reader.speed, new_token())
-        where = await run_in_threadpool(doing, site, table, reader, fields)
+        where = await when_ready(site, doing, site, table, reader, fields)
         response = go_on(request, where or f"/t/{table}")
         if is_new and reader.token:
             remember(request, response, USER, reader.token)

@@ -5,6 +5,7 @@ from typing import cast
 
 from starlette.requests import Request
 
+from edokko.bots.workshop import Workshop
 from edokko.tables.rooms import Rooms
 from edokko.web.bots_at_work import BotsAtWork
 from edokko.web.listening import Listeners
@@ -12,11 +13,12 @@ from edokko.web.listening import Listeners
 
 @dataclass(frozen=True)
 class Site:
-    """Rooms, who listens at them, and the bots."""
+    """Rooms, who listens at them, and the bots, and what is not ready yet."""
 
     rooms: Rooms
     listeners: Listeners
     bots: BotsAtWork
+    workshop: Workshop | None = None  # where games are compiled, unless that is done already
 
 
 def site_of(request: Request) -> Site:

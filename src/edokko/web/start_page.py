@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
+from edokko.engine.errors import NotCompiled
 from edokko.games import most_seats
 from edokko.tables.errors import UnreadableTable
 from edokko.tables.levels import LEVELS, PACES, USUAL
@@ -13,6 +14,7 @@ from edokko.tables.table import Table
 from edokko.web.frames import frame
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
+from edokko.web.waiting import unready
 from edokko.words.speaker import Speaker
 
 MOST_OWN, MOST_OPEN = 12, 8
@@ -53,6 +55,7 @@ def show_start(request: Request) -> Response:
         level=USUAL,
         paces=tuple(PACES),
         waiting=WAITING,
+        unready=unready(site),
     )
 
 
@@ -74,6 +77,8 @@ def own_game(site: Site, reader: Reader, table: Table) -> OwnGame:
             else:
                 names = reader.catalogue.listed([speaker.names[seat] for seat in match.deciders])
                 standing = reader.say("turn_of", names=names)
+    except NotCompiled:
+        return OwnGame(table, title, speaker.names, False, reader.say("compiling.own"))
     except UnreadableTable:
         return OwnGame(table, title, speaker.names, False, reader.say("other_version"), is_readable=False)
     return OwnGame(table, title, speaker.names, is_own_turn, standing)

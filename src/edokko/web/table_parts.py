@@ -146,7 +146,9 @@ def fairness(table: Table, reader: Reader, *, is_over: bool) -> Html:
     told = {"fingerprint": table.beginning.commitment}
     link: Child = None
     if is_over:
-        told |= {key: value for key, value in table.beginning.secret.opening.items() if key == "seed"}
+        opening = table.beginning.secret.opening
+        if "seed" in opening:
+            told["seed"] = opening["seed"]
         link = el("a", picture("check"), reader.say("fair.verify"), class_="quiet", href=f"/t/{table.id}/verify")
     return el(
         "details",

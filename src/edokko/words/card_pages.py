@@ -5,7 +5,7 @@ An edition's numbers are in the lines of its pages, and each line says where its
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from edokko.engine.content import Keys, is_source, leaves
 from edokko.engine.phrases import Phrase
@@ -54,7 +54,7 @@ class SourceRow:
     """A number of a game, and where it comes from."""
 
     path: Keys
-    value: Any
+    value: object
     source: Source
 
 
@@ -63,7 +63,6 @@ class PageWriter:
 
     def __init__(self, content: "Content", speaker: Speaker) -> None:
         self.content = content
-        self.values = content.values
         self.speaker = speaker
 
     def say(self, key: str, *, count: int = 1, **values: object) -> str:
@@ -113,7 +112,7 @@ def find_source(content: "Content", speaker: Speaker, path: Keys) -> Source:
     return Source(source.split()[0].rstrip(":"), speaker.catalogue.say_phrase(Phrase(source)))
 
 
-def _is_changed(changes: Any, path: Keys) -> bool:
+def _is_changed(changes: object, path: Keys) -> bool:
     """Whether an edition changes the value at a path, or something in it."""
     for key in path:
         if not isinstance(changes, dict):

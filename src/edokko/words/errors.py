@@ -1,11 +1,11 @@
 """Errors in words, for the one who made the mistake."""
 
 import re
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from edokko.engine.errors import CannotUndo, EdokkoError, IllegalAction, NotDecider, UnreadableAction
 from edokko.engine.refusals import Refusal
+from edokko.engine.views import Fields
 from edokko.words.catalogue import Catalogue
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def explain(
     error: EdokkoError,
     catalogue: Catalogue,
     speaker: "Speaker | None" = None,
-    view: Mapping[str, Any] | None = None,
+    view: Fields | None = None,
 ) -> str:
     """What was wrong; what concerns an action or a seat can be told only with a speaker for the table."""
     key = "error." + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()

@@ -5,7 +5,7 @@ Cards and other things that have a page are told by its lines; what is left is n
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from edokko.engine.content import Keys
 from edokko.games import find_part
@@ -107,7 +107,7 @@ class _Teller:
         key = ".".join((*row.path[:place], *row.path[place + 1 :]))
         return Number(thing, self.say(key, name=name), self.text(row.path, row.value), row.path, row.source)
 
-    def text(self, path: Keys, value: Any) -> str:
+    def text(self, path: Keys, value: object) -> str:
         """A value in words: a number, goods, a name, or several of them."""
         if isinstance(value, bool):
             return self.say(f"word.{'yes' if value else 'no'}")
@@ -120,4 +120,5 @@ class _Teller:
             is_pair = path[-1] in self.naming.PAIRS and bool(value) and isinstance(value[0], str)
             between = NOTHING if is_pair else BETWEEN
             return between.join(self.text(path, each) for each in value) or NOTHING
+        assert isinstance(value, int | float), path
         return self.speaker.catalogue.number(value)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from edokko.games import GAMES, folder_of
+from edokko.words.catalogue import SOURCE_LANGUAGE
 
 NAMES = ("rules", "guide", "glossary")
 BLOCK = re.compile(r"\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\n(.+)", re.S)
@@ -40,6 +41,11 @@ def page_languages(game: str) -> tuple[str, ...]:
 def pages_folder(game: str) -> Path:
     """Where the pages of a game are, in a folder for each language."""
     return folder_of(game) / "words" / "pages"
+
+
+def written_language(game: str, language: str, name: str) -> str:
+    """The language to read a page in: the one asked for or, where the page is not written in it yet, English."""
+    return language if (pages_folder(game) / language / f"{name}.md").exists() else SOURCE_LANGUAGE
 
 
 def read_page(game: str, language: str, name: str) -> tuple[Piece, ...]:

@@ -1,10 +1,12 @@
 """Speaker: what happens at one table, in words. It knows games only by their names and the catalogue's keys."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Self
 
 from edokko.engine.errors import EdokkoError
 from edokko.engine.refusals import Refusal
+from edokko.engine.views import Fields, View
 from edokko.words.catalogue import SOURCE_LANGUAGE, MissingWords, fill, find_catalogue
 from edokko.words.errors import explain
 
@@ -13,9 +15,10 @@ if TYPE_CHECKING:
     from edokko.engine.game import Outcome
     from edokko.match.match import Match
 
-Values = Mapping[str, Any]
 COUNTED = "#"  # before a kind: a number of such things instead of the name of one
 NUMBERED = "="  # between an object and its number, in an action with several: `plan base_b.travel=2 base_a.wood=1 ...`
+
+HEAD = re.compile(r"\{(seat|owner)(?::seat)?\}\s*:\s*")  # of a catalogue's sentence about a seat: its name, a colon
 
 
 class Speaker:
@@ -50,7 +53,7 @@ class Speaker:
 
     # What can be done and what happened
 
-    def action(self, text: str, view: Values | None = None) -> str:
+    def action(self, text: str, view: Fields | None = None) -> str:
         """An action; with a view it is told who stands at the place it names."""
         verb, _, chosen = text.partition(" ")
         key = f"action.{self.game}.{verb}"
@@ -67,10 +70,15 @@ class Speaker:
         chosen, _, number = part.partition(NUMBERED)
         return self._say(key, {"object": chosen, "number": int(number)})
 
-    def event(self, *events: "Event") -> str:
-        """An event, or several of one kind in one sentence."""
-        key = self._variant(f"event.{self.game}.{events[0].kind}", events[0].values)
-        return self._say(key, _together(events), count=len(events))
+    def event(self, *events: "Event", beside: int | None = None) -> str:
+        """An event, or several of one kind in one sentence; beside a seat's crest that seat's name is not its head."""
+        values = events[0].values
+        key = self._variant(f"event.{self.game}.{events[0].kind}", values)
+        sentence = self.catalogue.sentence(key, len(events))
+        head = HEAD.match(sentence)
+        if head and beside is not None and values.get(head[1]) == beside:
+            sentence = sentence[head.end() :]
+        return self._fill(sentence, _together(events))
 
     def can_join(self, event: "Event") -> bool:
         """Whether several events of this kind can be told in one sentence."""
@@ -85,15 +93,15 @@ class Speaker:
 
     # What is asked
 
-    def ask(self, view: Values) -> str:
+    def ask(self, view: View) -> str:
         """What the deciding seat is asked to do."""
         return self._say(f"ask.{self.game}.{view['asks']}", _scalars(view))
 
-    def prompt(self, view: Values, seat: int, reader: int | None) -> str:
+    def prompt(self, view: View, seat: int, reader: int | None) -> str:
         """What a deciding seat is asked for, to a reader who sits there or elsewhere."""
         if seat == reader:
             return self.catalogue.say("prompt.own", ask=self.ask(view))
-        question = self.name("question", view["asks"])
+        question = self.name("question", str(view["asks"]))
         return self.catalogue.say("prompt.other", seat=self.names[seat], question=question)
 
     # Refusals and errors
@@ -102,7 +110,7 @@ class Speaker:
         """Why an action cannot be done now."""
         return self._say(f"refusal.{self.game}.{refusal.reason}", refusal.numbers)
 
-    def error(self, error: EdokkoError, view: Values | None = None) -> str:
+    def error(self, error: EdokkoError, view: Fields | None = None) -> str:
         """What was wrong, to the one who caused it."""
         return explain(error, self.catalogue, self, view)
 
@@ -124,10 +132,13 @@ class Speaker:
 
     # Sentences
 
-    def _say(self, key: str, values: Values, count: int = 1) -> str:
-        return fill(self.catalogue.sentence(key, count), lambda field, kind: self._words(values, field, kind))
+    def _say(self, key: str, values: Fields) -> str:
+        return self._fill(self.catalogue.sentence(key), values)
 
-    def _words(self, values: Values, field: str, kind: str) -> str:
+    def _fill(self, sentence: str, values: Fields) -> str:
+        return fill(sentence, lambda field, kind: self._words(values, field, kind))
+
+    def _words(self, values: Fields, field: str, kind: str) -> str:
         """The words for a placeholder; a list of values is told as a list of words."""
         if field not in values:
             raise MissingWords(f"{self.catalogue.language}: nothing is known for {{{field}}}")
@@ -136,18 +147,18 @@ class Speaker:
             return ", ".join(self._word(values, field, kind, each) for each in value)
         return self._word(values, field, kind, value)
 
-    def _word(self, values: Values, field: str, kind: str, value: Any) -> str:
+    def _word(self, values: Fields, field: str, kind: str, value: object) -> str:
         if kind.startswith(COUNTED):
             unit = kind.removeprefix(COUNTED)
             named = values.get(unit)
-            return self.amount(named if isinstance(named, str) else unit, value)
+            return self.amount(named if isinstance(named, str) else unit, _number(value))
         if "seat" in (kind, field):
-            return str(self.names[value])
+            return self.names[_number(value)]
         if kind or isinstance(value, str):
-            return self.name(kind or field, value)
+            return self.name(kind or field, str(value))
         return str(value)
 
-    def _variant(self, key: str, values: Values) -> str:
+    def _variant(self, key: str, values: Fields) -> str:
         """The key for an event of a neutral character or a seat's own one, where that is told differently."""
         if _is_neutral(values):
             return f"{key}.without_owner"
@@ -155,11 +166,16 @@ class Speaker:
         return f"{key}.own" if is_own and self.catalogue.has(f"{key}.own") else key
 
 
-def _is_neutral(values: Values) -> bool:
+def _number(value: object) -> int:
+    assert isinstance(value, int), f"{value!r} is no number"
+    return value
+
+
+def _is_neutral(values: Fields) -> bool:
     return "owner" in values and values["owner"] is None
 
 
-def _together(events: Sequence["Event"]) -> dict[str, Any]:
+def _together(events: Sequence["Event"]) -> Fields:
     """The values of one event; of several, for each field all different values in order."""
     if len(events) == 1:
         return events[0].values
@@ -167,16 +183,16 @@ def _together(events: Sequence["Event"]) -> dict[str, Any]:
     return {field: tuple(dict.fromkeys(event.values[field] for event in events)) for field in fields}
 
 
-def _what_is_at(view: Values, place: str) -> Values:
+def _what_is_at(view: Fields, place: str) -> Fields:
     """What a view tells of a place on the board: `{"card": "monk", "owner": 2, ...}` for a stall."""
     for part in view.values():
         if isinstance(part, dict) and isinstance(part.get(place), dict):
-            found: Values = part[place]
+            found: dict[str, object] = part[place]
             return found
     return {}
 
 
-def _scalars(view: Values) -> dict[str, Any]:
+def _scalars(view: Fields) -> Fields:
     """The single values of a view and of the tables directly in it."""
     tables = [view, *(part for part in view.values() if isinstance(part, dict))]
     return {

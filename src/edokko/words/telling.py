@@ -31,6 +31,7 @@ class Told:
     """A sentence, the seat it is about if any, the kinds of its events, and all events behind it."""
 
     sentence: str
+    deed: str  # the same without the name of the seat at its head, for a line that begins with the seat's crest
     seat: int | None
     kinds: tuple[str, ...]
     events: tuple["Event", ...]  # with what it adds in brackets
@@ -45,10 +46,11 @@ def tell_each(speaker: Speaker, *actions: Iterable["Event"]) -> list[Told]:
     """The same sentences with whom and what they are about."""
     told = []
     for each in _gather(speaker, actions):
-        seat = _subject(each.events[0])
+        subject = _subject(each.events[0])
+        seat = subject if isinstance(subject, int) else None
         kinds = tuple(event.kind for event in each.events)
         behind = (*each.events, *each.additions)
-        told.append(Told(_tell_one(speaker, each), seat if isinstance(seat, int) else None, kinds, behind))
+        told.append(Told(_tell_one(speaker, each), _tell_one(speaker, each, beside=seat), seat, kinds, behind))
     return told
 
 
@@ -87,8 +89,8 @@ def _is_payment(event: "Event") -> bool:
     return "good" in event.values
 
 
-def _tell_one(speaker: Speaker, happening: Happening) -> str:
-    sentence = speaker.event(*happening.events)
+def _tell_one(speaker: Speaker, happening: Happening, beside: int | None = None) -> str:
+    sentence = speaker.event(*happening.events, beside=beside)
     if not happening.additions:
         return sentence
     additions = ", ".join(_shorts(speaker, happening.additions))

@@ -9,8 +9,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 
-HELLO = {"type": "hello", "protocol": 1, "name": "bad"}
+HELLO = {"type": "hello", "protocol": 2, "name": "bad"}
 HOLDER = """
 import fcntl, sys, time
 with open(sys.argv[1], "w") as file:
@@ -93,13 +94,15 @@ def bear() -> None:
     say(bestmove())
 
 
-AT_HELLO = {
+AT_HELLO: dict[str, Callable[[], object]] = {
     "silent": never,
     "exit_at_once": lambda: sys.exit(0),
-    "foreign": lambda: say({"type": "hello", "protocol": 2, "name": "from the future"}),
+    "foreign": lambda: say({"type": "hello", "protocol": 3, "name": "from the future"}),
+    "old": lambda: say({"type": "hello", "protocol": 1, "name": "from the past"}),
+    "mumble": lambda: say({"type": "hello", "name": "from the past, too"}),
     "greeting": lambda: print("Hello, I am a bot!", flush=True),
 }
-AT_GO = {
+AT_GO: dict[str, Callable[[], object]] = {
     "hang": never,
     "exit": lambda: sys.exit(3),
     "crash": crash,

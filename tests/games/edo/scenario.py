@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from edokko import Match
 from edokko.engine.events import Event
+from edokko.games.edo.positions.types import EdoView, SeatView
 from games.edo.rulebook_facts import HOUSES, MERCHANTS, NEUTRALS, OFFICIALS, SHOWN, SPECIALS
 
 STAGES = {"plan": "planning", "salary": "salaries"}
@@ -51,7 +52,7 @@ def scenario(
     table = position["table"]
     used = [special for cards in (specials or {}).values() for special in cards]
     for number, each in enumerate(table):
-        each["goods"] = dict.fromkeys(each["goods"], 0) | (goods or {}).get(number, {})
+        each["goods"] = {**dict.fromkeys(each["goods"], 0), **(goods or {}).get(number, {})}
         each["power"] = (power or {}).get(number, 0)
         each["samurai"] = dict((samurai or {}).get(number, {}))
         each["neutrals"] = (neutrals or {}).get(number, 0)
@@ -78,7 +79,7 @@ def scenario(
     _plan(position, asks, seat, slot, card, plans or {})
     _deal_merchants(position, round_number, merchant_card, next_merchant)
     _deal_specials(position, used, display)
-    position["turn"] |= _turn(position, asks, seat, slot) | (turn or {})
+    position["turn"] |= {**_turn(position, asks, seat, slot), **(turn or {})}
     return Match.from_position(position, names=names)
 
 
@@ -177,9 +178,9 @@ def plan_all(match: Match, plans: Mapping[int, str] | None = None) -> list[Event
 def idle(match: Match) -> list[Event]:
     """Let the rest of the round pass: no moves, nothing done, samurai paid as long as there is rice."""
     events: list[Event] = []
-    now = match.view()["round"]
-    while match.view()["round"] == now and not match.is_over:
-        if match.view()["stage"] == "planning":
+    now = seen(match)["round"]
+    while seen(match)["round"] == now and not match.is_over:
+        if seen(match)["stage"] == "planning":
             events += plan_all(match)
             continue
         actions = match.actions()
@@ -205,9 +206,14 @@ def refused(match: Match, text: str, seat: int | None = None) -> str:
     return str(refusal)
 
 
-def table(match: Match, seat: int) -> dict[str, Any]:
+def seen(match: Match) -> EdoView:
+    """What lies open on the table."""
+    return cast(EdoView, match.view())
+
+
+def table(match: Match, seat: int) -> SeatView:
     """Everything in front of a seat."""
-    return match.view()["table"][seat]
+    return seen(match)["seats"][seat]
 
 
 def stock(match: Match, seat: int) -> dict[str, int]:
@@ -222,7 +228,7 @@ def standing(match: Match, seat: int) -> dict[str, int]:
 
 def town(match: Match, name: str) -> list[tuple[str, int | None]]:
     """What stands in a town, and whose it is."""
-    return [(each["building"], each["owner"]) for each in match.view()["towns"][name]]
+    return [(each["building"], each["owner"]) for each in seen(match)["towns"][name]]
 
 
 def houses(*owners: int) -> list[str | tuple[str, int]]:

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from functools import cache
 from math import ceil
-from typing import Any
+from typing import Any, cast
 
 from edokko import Match
 from edokko.engine.events import Event
+from edokko.games.iki.positions.types import IkiView, SeatView
 from games.iki.rulebook_facts import CHARACTERS, SEASONS, TILES, TOKENS
 
 STAGES = {"way": "way_of_life", "hire": "turns", "go": "turns", "business": "turns", "stand": "new_year"}
@@ -53,8 +54,8 @@ def scenario(
     tile of the next month.
     """
     position = deepcopy(_set_up(seats))
-    row = [(each, 0) if isinstance(each, str) else each for each in row]
-    used = [card for card, *_ in (stalls or {}).values()] + [card for card, _ in row]
+    slots = [(each, 0) if isinstance(each, str) else each for each in row]
+    used = [card for card, *_ in (stalls or {}).values()] + [card for card, _ in slots]
     used += [card for cards in (retired or {}).values() for card in cards]
     owned = [token for each in (tokens or {}).values() for token in each]
     if month is None:
@@ -89,7 +90,7 @@ def scenario(
         "month": month,
         "season": SEASONS[season],
         "order": list(order),
-        "row": [{"card": card, "mons": mons} for card, mons in row],
+        "row": [{"card": card, "mons": mons} for card, mons in slots],
         "buildings": [each for each in buildings if each not in used],
         "on_sale": [each for each in TOKENS if TOKENS[each].season == SEASONS[season] and each not in owned],
         "turn": {**_turn(position["turn"], month, asks), **(turn or {})},
@@ -210,8 +211,8 @@ def play(match: Match, *actions: str) -> list[Event]:
 def idle(match: Match) -> list[Event]:
     """Let the rest of the month pass: everyone takes the first way, income and no business."""
     events: list[Event] = []
-    month = match.view()["month"]
-    while match.view()["month"] == month and not match.is_over:
+    month = seen(match)["month"]
+    while seen(match)["month"] == month and not match.is_over:
         actions = match.actions()
         events += match.play(next((each for each in ("income", "done", "lose") if each in actions), actions[0]))
     return events
@@ -235,9 +236,14 @@ def refused(match: Match, text: str, seat: int | None = None) -> str:
     return str(refusal)
 
 
-def table(match: Match, seat: int) -> dict[str, Any]:
+def seen(match: Match) -> IkiView:
+    """What lies open on the table."""
+    return cast(IkiView, match.view())
+
+
+def table(match: Match, seat: int) -> SeatView:
     """Everything in front of a seat."""
-    return match.view()["table"][seat]
+    return seen(match)["seats"][seat]
 
 
 def stock(match: Match, seat: int) -> dict[str, int]:
@@ -247,10 +253,10 @@ def stock(match: Match, seat: int) -> dict[str, int]:
 
 def stall(match: Match, name: str) -> tuple[str, int | None, int] | None:
     """Card, owner and experience in a stall."""
-    place = match.view()["stalls"][name]
+    place = seen(match)["stalls"][name]
     return place and (place["card"], place["owner"], place["experience"])
 
 
 def row(match: Match) -> list[tuple[str, int]]:
     """The characters for hire and the mons on them."""
-    return [(each["card"], each["mons"]) for each in match.view()["row"]]
+    return [(each["card"], each["mons"]) for each in seen(match)["row"]]

@@ -121,7 +121,7 @@ def test_every_shop_within_reach_can_be_walked_to() -> None:
             events = play(match, f"go {base}" if way == "1-4" else "income")
             extra = end["steps"] - base
             events += play(match, *["step free"][:extra], *["step sandal"] * (extra - 1))
-            assert match.view()["table"][0]["oyakata"] == end["shop"]
+            assert match.view()["seats"][0]["oyakata"] == end["shop"]
             assert bool(happened(events, "lap")) == end["lap"]
             assert 2 - stock(match, 0).get("sandal", 0) == end["sandals"]
 

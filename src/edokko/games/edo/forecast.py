@@ -1,7 +1,8 @@
 """What open information says of income, yields and costs of the way."""
 
-from typing import Any
+from typing import TypedDict
 
+from edokko.engine.events import Event
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank, copy_of, mirror
 from edokko.games.edo.rules.box import FAR, YIELDS
@@ -10,11 +11,35 @@ from edokko.games.edo.rules.played_ahead import try_income
 from edokko.games.edo.rules.state import State
 from edokko.games.edo.rules.terms import SPACES, Good, Ground
 
-Json = dict[str, Any]
 GATHERED = (Ground.FOREST, Ground.QUARRY, Ground.RICE_FIELD)
 
 
-def forecast(box: Array, state: Array, seat: int | None) -> Json:
+class Income(TypedDict):
+    """What a town pays to a seat."""
+
+    seat: int
+    town: str
+    rank: int
+    amount: int
+
+
+class Reach(TypedDict):
+    """Where a seat's money can take pieces, with the price by space."""
+
+    merchant: dict[str, int]
+    samurai: dict[str, dict[str, int]]  # by the space where they stand
+
+
+class EdoForecast(TypedDict):
+    """What open information says of what comes."""
+
+    income: list[Income]
+    salaries: list[int]  # rice, by seat
+    yields: dict[str, int]  # by space
+    reach: Reach | None  # None without a seat
+
+
+def forecast(box: Array, state: Array, seat: int | None) -> EdoForecast:
     """Income if it came now, what each resource space would yield, and for a seat where its money can take pieces."""
     s = mirror(State, state[0])
     return {
@@ -25,15 +50,24 @@ def forecast(box: Array, state: Array, seat: int | None) -> Json:
     }
 
 
-def _income(box: Array, state: Array) -> list[Json]:
+def _income(box: Array, state: Array) -> list[Income]:
     """What every town would pay to whom."""
     log = blank(Log)
     log["on"] = 1
     try_income(box, copy_of(state), log)
-    return [dict(event.values) for event in EVENTS.read(log) if event.kind == "income"]
+    return [_paid(event) for event in EVENTS.read(log) if event.kind == "income"]
 
 
-def _yields(box: Array, s: State) -> Json:
+def _paid(event: Event) -> Income:
+    return {
+        "seat": event.number("seat"),
+        "town": event.text("town"),
+        "rank": event.number("rank"),
+        "amount": event.number("amount"),
+    }
+
+
+def _yields(box: Array, s: State) -> dict[str, int]:
     """Pieces for each samurai on a resource space, as many as stand there now; for an empty one, the first."""
     yields = {}
     for space, name in enumerate(SPACES):
@@ -43,7 +77,7 @@ def _yields(box: Array, s: State) -> Json:
     return yields
 
 
-def _reach(box: Array, s: State, seat: int) -> Json:
+def _reach(box: Array, s: State, seat: int) -> Reach:
     """The spaces that each own samurai and the merchant can be moved to for money, with the price."""
     money = s.seats[seat].stock[Good.RYO]
     starts = [space for space in range(len(SPACES)) if s.seats[seat].samurai[space]]

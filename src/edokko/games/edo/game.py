@@ -1,13 +1,11 @@
 """Edo as a game of the engine's contract."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from edokko.engine.content import Content
 from edokko.engine.game import Game, Outcome
 from edokko.engine.records import Array
-from edokko.games.edo.forecast import forecast
+from edokko.games.edo.forecast import EdoForecast, forecast
 from edokko.games.edo.positions.reading import read_position
+from edokko.games.edo.positions.types import EdoPosition, EdoView
 from edokko.games.edo.positions.writing import write_position, write_view
 from edokko.games.edo.rules.actions import ACTIONS
 from edokko.games.edo.rules.box import Box, fill_box
@@ -46,16 +44,16 @@ class Edo(Game):
     def fill_box(self, content: Content) -> Array:
         return fill_box(content)
 
-    def position(self, box: Array, state: Array) -> dict[str, Any]:
+    def position(self, box: Array, state: Array) -> EdoPosition:
         return write_position(box, state)
 
-    def from_position(self, box: Array, position: Mapping[str, Any]) -> Array:
+    def from_position(self, box: Array, position: object) -> Array:
         return read_position(box, position)
 
-    def view(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
+    def view(self, box: Array, state: Array, seat: int | None) -> EdoView:
         return write_view(box, state, seat)
 
-    def forecast(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
+    def forecast(self, box: Array, state: Array, seat: int | None) -> EdoForecast:
         return forecast(box, state, seat)
 
     def outcome(self, box: Array, state: Array) -> Outcome | None:

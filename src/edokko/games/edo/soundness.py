@@ -45,7 +45,7 @@ def report(seats: int, states: list[Array]) -> list[str]:
         outcome = game.outcome(box, state)
         assert outcome is not None
         rounds[view["round"]] += 1
-        powers = [seat["power"] for seat in view["table"]]
+        powers = [seat["power"] for seat in view["seats"]]
         sums["by points"] += max(powers) >= box[0].points_to_end
         sums["without a winner"] += not outcome.winners
         for winner in outcome.winners:
@@ -57,8 +57,8 @@ def report(seats: int, states: list[Array]) -> list[str]:
                 sums[place["building"]] += 1
         in_edo = {place["owner"] for place in view["towns"]["edo"] if place["building"] == "house"}
         sums["out"] += seats - len(in_edo)
-        sums["specials"] += sum(len(seat["specials"]) for seat in view["table"])
-        sums["recruits"] += sum(seat["neutrals"] for seat in view["table"])
+        sums["specials"] += sum(len(seat["specials"]) for seat in view["seats"])
+        sums["recruits"] += sum(seat["neutrals"] for seat in view["seats"])
     mean = sum(number * count for number, count in rounds.items()) / games
     spread = ", ".join(f"{number}: {100 * rounds[number] / games:.0f} %" for number in sorted(rounds))
     share = [f"{100 * each / games:.1f} %" for each in wins]

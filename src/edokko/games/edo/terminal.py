@@ -1,7 +1,6 @@
 """The table of Edo in a terminal, drawn from a view and the content alone."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -10,29 +9,28 @@ from rich.text import Text
 
 from edokko.cli.flow import Flow, labelled
 from edokko.cli.marks import mark, marked
+from edokko.games.edo.content.values import EdoContent
+from edokko.games.edo.positions.types import EdoView, Slot
 from edokko.games.edo.words.effects import Effects
 from edokko.words.speaker import Speaker
 
-Json = dict[str, Any]
 MERCHANT = "¤"
 HIDDEN = "?"
 BASE = "base"  # begins the names of the cards that every seat has
 
 
-def draw_table(view: Json, content: Json, speaker: Speaker) -> RenderableType:
+def draw_table(view: EdoView, content: EdoContent, speaker: Speaker) -> RenderableType:
     """What is on offer, the map, towns, seats, plans, and how far the game is."""
     return TableOfEdo(view, content, speaker).draw()
 
 
 class TableOfEdo:
-    def __init__(self, view: Json, content: Json, speaker: Speaker) -> None:
+    def __init__(self, view: EdoView, content: EdoContent, speaker: Speaker) -> None:
         self.view = view
         self.content = content
         self.speaker = speaker
         self.effects = Effects(speaker)
-        maps = [content["small_map"], content["large_map"]]
-        towns = set(view["towns"])
-        self.map = next(each for each in maps if {*self.of_ground(each, "town")} == towns)
+        self.map = content[view["map"]]
 
     def draw(self) -> RenderableType:
         """All parts, what matters most at the bottom: above the prompt it is still seen in a small window."""
@@ -60,13 +58,12 @@ class TableOfEdo:
     def merchants(self) -> list[RenderableType]:
         """Where the merchant is and what the card in the slot and the next one offer."""
         space = self.speaker.name("space", self.view["merchant"])
-        titles = {
-            "merchant_now": Text(f"{MERCHANT} {self.say('merchant', space=space)}"),
-            "merchant_next": Text(self.say("next"), "dim"),
-        }
+        titled = (
+            (self.view["merchant_now"], Text(f"{MERCHANT} {self.say('merchant', space=space)}")),
+            (self.view["merchant_next"], Text(self.say("next"), "dim")),
+        )
         lines: list[RenderableType] = []
-        for key, title in titles.items():
-            merchant = self.view[key]
+        for merchant, title in titled:
             if merchant is not None:
                 title = Text.assemble(title, " ", (self.speaker.name("merchant", merchant), "bold"))
                 offers = self.effects.merchant(self.content["merchants"][merchant])
@@ -81,15 +78,15 @@ class TableOfEdo:
         others = [
             Flow(
                 Text(self.speaker.name("ground", ground), "dim"),
-                [self.space(space) for space in self.of_ground(self.map, ground)],
+                [self.space(space) for space in self.of_ground(ground)],
             )
             for ground in grounds
             if ground != "town"
         ]
         return Group(*(self.town(town) for town in self.view["towns"]), *others)
 
-    def of_ground(self, board: Json, ground: str) -> list[str]:
-        return [space for space, kind in board["spaces"].items() if kind == ground]
+    def of_ground(self, ground: str) -> list[str]:
+        return [space for space, kind in self.map["spaces"].items() if kind == ground]
 
     def space(self, space: str, style: str = "") -> Text:
         """A space's name, who is there, and where its roads lead."""
@@ -104,7 +101,7 @@ class TableOfEdo:
 
     def samurai_at(self, space: str) -> list[int]:
         """The seats of the samurai on a space, one for each."""
-        return [seat for seat, own in enumerate(self.view["table"]) for _ in range(own["samurai"].get(space, 0))]
+        return [seat for seat, own in enumerate(self.view["seats"]) for _ in range(own["samurai"].get(space, 0))]
 
     def town(self, town: str) -> Flow:
         """A town's buildings in the order they were built, and how many more there is room for."""
@@ -122,11 +119,11 @@ class TableOfEdo:
         """A line for each seat: goods, points, officials for a plan, pieces."""
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
         table.add_column(no_wrap=True)
-        for good in self.view["table"][0]["goods"]:
+        for good in self.view["seats"][0]["goods"]:
             table.add_column(self.speaker.name("good", good), justify="right")
         for column in ("power", "officials", "neutrals", "samurai", "houses", "trading_posts"):
             table.add_column(self.say(f"column.{column}"), justify="right")
-        for seat, own in enumerate(self.view["table"]):
+        for seat, own in enumerate(self.view["seats"]):
             name = marked(seat, self.speaker.names[seat])
             if seat in (self.view["decider"], self.planner):
                 name.stylize("underline")
@@ -139,30 +136,30 @@ class TableOfEdo:
     @property
     def planner(self) -> int | None:
         """The seat that reads this, while it plans."""
-        viewer: int | None = self.view["viewer"]
-        is_planning = viewer is not None and self.is_planning and not self.view["table"][viewer]["committed"]
+        viewer = self.view["viewer"]
+        is_planning = viewer is not None and self.is_planning and not self.view["seats"][viewer]["committed"]
         return viewer if is_planning else None
 
     @property
     def is_planning(self) -> bool:
-        return bool(self.view["stage"] == "planning")
+        return self.view["stage"] == "planning"
 
     def plans(self) -> RenderableType | None:
         """The plan of each seat as far as the reader knows it."""
-        if not self.is_planning and not any(own["committed"] for own in self.view["table"]):
+        if not self.is_planning and not any(own["committed"] for own in self.view["seats"]):
             return None
-        return Group(*(Flow(mark(seat), self.plan(seat)) for seat in range(self.view["seats"])))
+        return Group(*(Flow(mark(seat), self.plan(seat)) for seat in range(self.view["seat_count"])))
 
     def plan(self, seat: int) -> list[Text]:
         """`1 Travel B 2`, `2 ?`, ...; before all are ready only whether a seat is."""
-        own, slots = self.view["table"][seat], self.view["plans"][seat]
+        own, slots = self.view["seats"][seat], self.view["plans"][seat]
         items = [self.slot(seat, number, slot) for number, slot in enumerate(slots) if slot or own["committed"]]
         if not self.is_planning:
             return items
         state = Text(self.say("ready" if own["committed"] else "planning"), "green" if own["committed"] else "dim")
         return [state, *(items if seat == self.view["viewer"] else [])]
 
-    def slot(self, seat: int, number: int, slot: Json | None) -> Text:
+    def slot(self, seat: int, number: int, slot: Slot | None) -> Text:
         """A card of a plan with its officials; one that is carried out now is bold."""
         is_now = self.view["decider"] == seat and self.view["turn"]["slot"] == number
         text = Text(f"{number + 1} ", "dim")
@@ -180,7 +177,7 @@ class TableOfEdo:
         """Costs of buildings, the supply, special cards on display and in hands, the reader's other cards."""
         lines: list[RenderableType] = [self.costs()]
         lines += self.cards(Text(self.say("display"), "dim"), self.view["display"])
-        for seat, own in enumerate(self.view["table"]):
+        for seat, own in enumerate(self.view["seats"]):
             lines += self.cards(mark(seat), own["specials"], own["fresh"])
         if self.view["viewer"] is not None:
             base = [card for card in self.content["cards"] if card.startswith(BASE)]

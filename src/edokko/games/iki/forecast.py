@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TypedDict
 
 from edokko.engine.events import Event
 from edokko.engine.log import Log
@@ -24,10 +24,78 @@ from edokko.games.iki.rules.terms import (
     Special,
 )
 
-Json = dict[str, Any]
+
+class SeatPayday(TypedDict):
+    """What the next payday brings a seat, and what it eats."""
+
+    salary: dict[str, int]
+    harmony: int
+    eat: int
+    missing_rice: int
 
 
-def forecast(box: Array, state: Array, seat: int | None) -> Json:
+class Harmony(TypedDict):
+    """Characters of one type in a group: a seat's own and all."""
+
+    seat: int
+    group: int
+    type: str
+    own: int
+    all: int
+
+
+class Payday(TypedDict):
+    """The next payday, if it came now."""
+
+    month: int
+    seats: list[SeatPayday]
+    harmony: list[Harmony]
+
+
+class Burn(TypedDict):
+    """A card that would burn."""
+
+    owner: int | None
+    card: str
+    stall: str
+    has_token: bool  # its owner can save it
+
+
+class NagayaFire(TypedDict):
+    """What a fire in a nagaya would do."""
+
+    nagaya: int
+    burns: list[Burn]
+    stopped_by: int | None
+
+
+class NextFire(TypedDict):
+    """The next fire; each nagaya is as likely."""
+
+    month: int
+    strength: int
+    odds: float
+    nagayas: list[NagayaFire]
+
+
+class WalkEnd(TypedDict):
+    """Where a walk may end."""
+
+    shop: str
+    steps: int
+    sandals: int
+    lap: bool
+
+
+class IkiForecast(TypedDict):
+    """What open information says of what comes; None: it does not come any more, or the reader has no seat."""
+
+    payday: Payday | None
+    fire: NextFire | None
+    reach: dict[str, list[WalkEnd]] | None  # by way of life
+
+
+def forecast(box: Array, state: Array, seat: int | None) -> IkiForecast:
     """Everything a page or a bot may want to know ahead; reach only for a seat."""
     s = mirror(State, state[0])
     return {
@@ -37,23 +105,33 @@ def forecast(box: Array, state: Array, seat: int | None) -> Json:
     }
 
 
-def _payday(box: Array, s: State, state: Array) -> Json | None:
+def _payday(box: Array, s: State, state: Array) -> Payday | None:
     """Salaries, harmony and hunger, if the next payday came now."""
     month = _next(box, s, Calendar.PAYDAY, over_from=Stage.FOOD)
     if month is None:
         return None
     events = _foresee(partial(try_payday, box), state)
-    groups = [event.values for event in events if event.kind == "harmony"]
-    seats = []
+    groups = [_harmony(event) for event in events if event.kind == "harmony"]
+    seats: list[SeatPayday] = []
     for seat in range(s.seat_count):
-        harmony = sum(int(each["own"] or 0) * int(each["all"] or 0) for each in groups if each["seat"] == seat)
+        harmony = sum(each["own"] * each["all"] for each in groups if each["seat"] == seat)
         changes = _changes(events, seat)
         changes["iki"] = changes.get("iki", 0) - harmony
         salary = {good: amount for good, amount in changes.items() if amount}
         mouths = sum(stall.owner == seat and NONE < stall.card < FIRST_BUILDING for stall in s.stalls)
         rice = s.seats[seat].stock[Good.RICE] + salary.get("rice", 0)
         seats.append({"salary": salary, "harmony": harmony, "eat": mouths, "missing_rice": max(0, mouths - rice)})
-    return {"month": month, "seats": seats, "harmony": [dict(each) for each in groups]}
+    return {"month": month, "seats": seats, "harmony": groups}
+
+
+def _harmony(event: Event) -> Harmony:
+    return {
+        "seat": event.number("seat"),
+        "group": event.number("group"),
+        "type": event.text("type"),
+        "own": event.number("own"),
+        "all": event.number("all"),
+    }
 
 
 def _changes(events: list[Event], seat: int) -> dict[str, int]:
@@ -61,34 +139,39 @@ def _changes(events: list[Event], seat: int) -> dict[str, int]:
     changes: dict[str, int] = {}
     for event in events:
         if event.kind in ("gained", "paid") and event.values["seat"] == seat:
-            amount = int(event.values["amount"] or 0) * (1 if event.kind == "gained" else -1)
-            good = str(event.values["good"])
+            amount = event.number("amount") * (1 if event.kind == "gained" else -1)
+            good = event.text("good")
             changes[good] = changes.get(good, 0) + amount
     return changes
 
 
-def _fire(box: Array, s: State, state: Array) -> Json | None:
+def _fire(box: Array, s: State, state: Array) -> NextFire | None:
     """The next fire: its strength and, for each equally likely nagaya, what would burn and who would stop it."""
     month = _next(box, s, Calendar.FIRE, over_from=Stage.BURNING)
     if month is None:
         return None
-    nagayas = []
+    nagayas: list[NagayaFire] = []
     for nagaya in range(NAGAYAS):
         events = _foresee(partial(try_fire, box, month, nagaya), state)
-        burns: list[Json] = [dict(event.values) for event in events if event.kind == "burned"]
-        for each in burns:
-            owner = each["owner"]
-            can_save = isinstance(owner, int) and each["card"] in CHARACTERS  # ruling 12: never a building
-            each["has_token"] = can_save and s.seats[owner].special[Special.AVOID_FIRE] > 0
-        stopped = [event.values["seat"] for event in events if event.kind == "stopped_fire"]
+        burns = [_burn(s, event) for event in events if event.kind == "burned"]
+        stopped = [event.number("seat") for event in events if event.kind == "stopped_fire"]
         nagayas.append({"nagaya": nagaya + 1, "burns": burns, "stopped_by": stopped[0] if stopped else None})
     strength = int(box[0].boards[s.board].fire_strength[month])
     return {"month": month, "strength": strength, "odds": 1 / NAGAYAS, "nagayas": nagayas}
 
 
-def _reach(box: Array, s: State, seat: int) -> Json:
+def _burn(s: State, event: Event) -> Burn:
+    card = event.text("card")
+    owner = event.number("owner") if event.values["owner"] is not None else None
+    has_token = False
+    if owner is not None and card in CHARACTERS:  # ruling 12: a token never saves a building
+        has_token = s.seats[owner].special[Special.AVOID_FIRE] > 0
+    return {"owner": owner, "card": card, "stall": event.text("stall"), "has_token": has_token}
+
+
+def _reach(box: Array, s: State, seat: int) -> dict[str, list[WalkEnd]]:
     """For each way of life: the shops where the walk may end, and the sandals each takes."""
-    reach: Json = {}
+    reach: dict[str, list[WalkEnd]] = {}
     for way, name in enumerate(WAYS):
         walks = [way] if way else range(1, LONGEST_WALK + 1)
         reach[name] = [
@@ -97,13 +180,13 @@ def _reach(box: Array, s: State, seat: int) -> Json:
     return reach
 
 
-def _ends(box: Array, s: State, seat: int, steps: int, *, may_add: bool) -> list[Json]:
+def _ends(box: Array, s: State, seat: int, steps: int, *, may_add: bool) -> list[WalkEnd]:
     """Where a walk of so many steps may end, with steps added by the move token and by sandals, a lap at most."""
     me = s.seats[seat]
     has_free_step = me.special[Special.MOVE_PLUS_1] > 0
     wins_token = not has_free_step and _wins_move_token(box, s, seat)
     sandals = 0
-    ends = []
+    ends: list[WalkEnd] = []
     for place in range(me.oyakata + steps, me.oyakata + steps + len(SHOPS) + 1):
         lap = place > len(SHOPS)
         ends.append(

@@ -1,13 +1,11 @@
 """IKI as a game of the engine's contract."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from edokko.engine.content import Content
 from edokko.engine.game import Game, Outcome
 from edokko.engine.records import Array
-from edokko.games.iki.forecast import forecast
+from edokko.games.iki.forecast import IkiForecast, forecast
 from edokko.games.iki.positions.reading import read_position
+from edokko.games.iki.positions.types import IkiPosition, IkiView
 from edokko.games.iki.positions.writing import write_position, write_view
 from edokko.games.iki.rules.actions import ACTIONS
 from edokko.games.iki.rules.box import Box, fill_box
@@ -34,16 +32,16 @@ class Iki(Game):
     def fill_box(self, content: Content) -> Array:
         return fill_box(content)
 
-    def position(self, box: Array, state: Array) -> dict[str, Any]:
+    def position(self, box: Array, state: Array) -> IkiPosition:
         return write_position(box, state)
 
-    def from_position(self, box: Array, position: Mapping[str, Any]) -> Array:
+    def from_position(self, box: Array, position: object) -> Array:
         return read_position(box, position)
 
-    def view(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
+    def view(self, box: Array, state: Array, seat: int | None) -> IkiView:
         return write_view(box, state, seat)
 
-    def forecast(self, box: Array, state: Array, seat: int | None) -> dict[str, Any]:
+    def forecast(self, box: Array, state: Array, seat: int | None) -> IkiForecast:
         return forecast(box, state, seat)
 
     def outcome(self, box: Array, state: Array) -> Outcome | None:

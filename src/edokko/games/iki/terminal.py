@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -11,29 +10,28 @@ from rich.text import Text
 
 from edokko.cli.flow import Flow, labelled
 from edokko.cli.marks import mark, marked
+from edokko.games.iki.content.values import Building, Goods, IkiContent, Token
+from edokko.games.iki.positions.types import IkiView
 from edokko.games.iki.words.effects import Effects
 from edokko.words.speaker import Speaker
 
-Json = dict[str, Any]
 MONTHS_SHOWN = 4
 NO_THING = "-"
 BLOCKED = "✕"
 LAP = "↻"
 
 
-def draw_table(view: Json, content: Json, speaker: Speaker) -> RenderableType:
+def draw_table(view: IkiView, content: IkiContent, speaker: Speaker) -> RenderableType:
     """Calendar, street with stalls, row, seats, way of life, and what is on sale."""
     return TableOfIki(view, content, speaker).draw()
 
 
 class TableOfIki:
-    def __init__(self, view: Json, content: Json, speaker: Speaker) -> None:
+    def __init__(self, view: IkiView, content: IkiContent, speaker: Speaker) -> None:
         self.view = view
         self.content = content
         self.speaker = speaker
         self.effects = Effects(speaker)
-        letters = {stall[-1] for stall in view["stalls"]}
-        self.board = next(name for name, stalls in content["stalls"].items() if set(stalls) == letters)
 
     def draw(self) -> RenderableType:
         """All parts, what matters most at the bottom: above the prompt it is still seen in a small window."""
@@ -59,15 +57,15 @@ class TableOfIki:
         """Each month from now on with what it ends with."""
         for month, event in enumerate(self.content["calendar"]["events"], start=1):
             if month >= self.view["month"]:
-                strength = self.content["fire"][self.board].get(str(month), 0)
+                strength = self.content["fire"][self.view["board"]].get(str(month), 0)
                 yield month, self.speaker.catalogue.say(f"calendar.iki.{event}", strength=strength)
 
     def is_fire(self, month: int) -> bool:
-        return bool(self.content["calendar"]["events"][month - 1] == "fire")
+        return self.content["calendar"]["events"][month - 1] == "fire"
 
     def way_of_life(self) -> Text:
         """The spaces with the ikizamas on them; a blocked one is crossed out."""
-        taken = {own["ikizama"]: seat for seat, own in enumerate(self.view["table"]) if own["ikizama"]}
+        taken = {own["ikizama"]: seat for seat, own in enumerate(self.view["seats"]) if own["ikizama"]}
         line = Text.assemble((self.say("way_of_life"), "dim"))
         for way in self.content["ikizama"]["spaces"]:
             line.append(f"   {self.speaker.name('way', way)} ")
@@ -86,7 +84,7 @@ class TableOfIki:
         table.add_column(no_wrap=True)
         table.add_column(no_wrap=True, min_width=4)
         for shop in self.content["street"]["shops"]:
-            here = [seat for seat, each in enumerate(self.view["table"]) if each["oyakata"] == shop]
+            here = [seat for seat, each in enumerate(self.view["seats"]) if each["oyakata"] == shop]
             decides = self.view["decider"] in here
             shop_name = Text(self.speaker.short_name("shop", shop), "bold underline" if decides else "bold")
             oyakatas = Text.assemble(*(mark(seat) for seat in here))
@@ -99,7 +97,7 @@ class TableOfIki:
         if decider is None or not 1 <= self.view["month"] <= len(self.content["calendar"]["events"]):
             return ""
         street = self.content["street"]["shops"]
-        start = self.view["table"][decider]["oyakata"]
+        start = self.view["seats"][decider]["oyakata"]
         steps = street.index(shop) - (street.index(start) if start else -1)
         return f"+{steps}" if steps > 0 else f"+{steps + len(street)} {LAP}"
 
@@ -108,7 +106,7 @@ class TableOfIki:
         street = self.content["street"]
         nagaya = street["shops"].index(shop) // 2 + 1
         side = "edge" if shop in street["edge_shops"] else "centre"
-        stalls = self.content["stalls"][self.board]
+        stalls = self.content["stalls"][self.view["board"]]
         return [f"{nagaya}{letter}" for letter, stall in stalls.items() if stall["shop"] in (side, "both")]
 
     def stall(self, stall: str) -> Text:
@@ -116,7 +114,7 @@ class TableOfIki:
         text = Text.assemble((f"{self.speaker.name('stall', stall)} ", "dim"))
         there = self.view["stalls"][stall]
         if there is None:
-            extra = self.content["stalls"][self.board][stall[-1]]["extra"]
+            extra = self.content["stalls"][self.view["board"]][stall[-1]]["extra"]
             return text.append(f"+{self.speaker.amount('mon', extra)}" if extra else NO_THING, "dim")
         text.append_text(mark(there["owner"])).append(f" {self.speaker.short_name('card', there['card'])}")
         if there["card"] in self.content["characters"] and there["owner"] is not None:
@@ -154,13 +152,13 @@ class TableOfIki:
     def seats(self) -> RenderableType:
         """A line of goods for each seat, and under it what else it has."""
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
-        goods = list(self.view["table"][0]["goods"])
+        goods = list(self.view["seats"][0]["goods"])
         table.add_column(no_wrap=True)
         for good in goods:
             table.add_column(self.speaker.name("good", good), justify="right")
         for column in ("firefighting", "order", "kobuns"):
             table.add_column(self.say(f"column.{column}"), justify="right")
-        for seat, own in enumerate(self.view["table"]):
+        for seat, own in enumerate(self.view["seats"]):
             amounts = [self.rice(seat) if good == "rice" else str(amount) for good, amount in own["goods"].items()]
             place = self.view["order"].index(seat) + 1
             name = marked(seat, self.speaker.names[seat])
@@ -171,7 +169,7 @@ class TableOfIki:
 
     def rice(self, seat: int) -> Text:
         """A seat's rice, and how much its characters on the board will eat at payday."""
-        rice = self.view["table"][seat]["goods"]["rice"]
+        rice = self.view["seats"][seat]["goods"]["rice"]
         eaters = [
             stall
             for stall in self.view["stalls"].values()
@@ -182,7 +180,7 @@ class TableOfIki:
     def belongings(self) -> list[RenderableType]:
         """For each seat that has any: retired characters and tokens."""
         lines: list[RenderableType] = []
-        for seat, own in enumerate(self.view["table"]):
+        for seat, own in enumerate(self.view["seats"]):
             names = [self.speaker.name("card", card) for card in own["retired"]]
             names += [self.speaker.name("token", token) for kind in own["tokens"].values() for token in kind]
             names += [self.speaker.name("special", token) for token, count in own["special"].items() if count]
@@ -205,7 +203,7 @@ class TableOfIki:
         flows = [Flow(Text(title, "dim"), offers) for title, offers in lines if offers]
         return Group(*flows) if flows else None
 
-    def offer(self, kind: str, thing: str, cost: Json, worth: Json) -> Text:
+    def offer(self, kind: str, thing: str, cost: Goods, worth: Token | Building) -> Text:
         """`fine katsuo: 7 mons (7 IKI)`."""
         offer = labelled(self.speaker, self.speaker.name(kind, thing), self.effects.amounts(cost))
         return offer.append(f" ({self.effects.worth(worth)})", "dim")

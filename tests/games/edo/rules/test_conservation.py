@@ -59,14 +59,14 @@ def test_pieces_are_conserved(seats: int, seed: int) -> None:
     for match in play(seats, seed):
         view = match.view(None)
         built = [(each["building"], each["owner"]) for town in view["towns"].values() for each in town]
-        for number, seat in enumerate(view["table"]):
+        for number, seat in enumerate(view["seats"]):
             assert sum(seat["samurai"].values()) <= OFFICIALS
             assert seat["houses"] + built.count(("house", number)) == HOUSES
             assert seat["trading_posts"] + built.count(("trading_post", number)) == 1
             assert 0 <= seat["recruits"] <= seat["neutrals"]
             assert min(seat["houses"], seat["trading_posts"]) >= 0
         assert view["fortresses"] + built.count(("fortress", None)) == FORTRESSES
-        assert view["neutrals"] + sum(seat["neutrals"] for seat in view["table"]) == NEUTRALS
+        assert view["neutrals"] + sum(seat["neutrals"] for seat in view["seats"]) == NEUTRALS
         assert min(view["fortresses"], view["neutrals"]) >= 0
 
 
@@ -99,7 +99,7 @@ def test_every_card_is_in_one_place(seats: int, seed: int) -> None:
 @seats_and_seed
 def test_no_stock_is_ever_negative_and_none_above_10(seats: int, seed: int) -> None:
     for match in play(seats, seed):
-        for seat in match.view(None)["table"]:
+        for seat in match.view(None)["seats"]:
             assert all(amount >= 0 for amount in seat["goods"].values())
             assert all(seat["goods"][good] <= TOP for good in ("wood", "stone", "rice"))
 
@@ -123,9 +123,9 @@ def test_goods_and_points_change_only_by_what_events_say(seats: int, seed: int) 
     match = begin(seats, seed)
     chooser = random.Random(seed)
     while not match.is_over:
-        before = match.view(None)["table"]
+        before = match.view(None)["seats"]
         events = match.play(*choose(match, chooser))
-        for number, seat in enumerate(match.view(None)["table"]):
+        for number, seat in enumerate(match.view(None)["seats"]):
             told, power = dict(before[number]["goods"]), before[number]["power"]
             for event in events:
                 if event.kind in ("gained", "paid") and event.values["seat"] == number:
@@ -142,16 +142,16 @@ def test_the_final_score_can_be_added_up_from_the_view(seats: int, seed: int) ->
     view, outcome = match.view(None), match.outcome
     merits = [merit_by_hand(view, number) for number in range(seats)]
     assert list(outcome.totals) == [merit[1] for merit in merits]
-    assert [sum(seat["score"].values()) for seat in view["table"]] == list(outcome.totals)
+    assert [sum(seat["score"].values()) for seat in view["seats"]] == list(outcome.totals)
     groups = [tuple(seat for seat in range(seats) if merits[seat] == merit) for merit in sorted(set(merits))[::-1]]
     assert list(outcome.ranking) == groups
     assert outcome.winners == (groups[0] if max(merits)[0] else ())
-    assert view["round"] == 10 or any(seat["power"] >= 12 for seat in view["table"])
+    assert view["round"] == 10 or any(seat["power"] >= 12 for seat in view["seats"])
 
 
 def merit_by_hand(view: Json, number: int) -> tuple[bool, int, int, int]:
     """In the running, points, resources and influence in Edo, written down a second time without the engine."""
-    seat = view["table"][number]
+    seat = view["seats"][number]
     in_edo = [each["building"] for each in view["towns"]["edo"] if each["owner"] == number]
     points = seat["power"]
     if in_edo:

@@ -228,4 +228,4 @@ def test_everybody_sees_everybodys_money() -> None:
     """Ruling 25: although the rulebook lets it be concealed."""
     match = scenario(asks="plan", goods={0: {"ryo": 7}, 1: {"ryo": 31}, 2: {"ryo": 0}})
     for seat in range(3):
-        assert [each["goods"]["ryo"] for each in match.view(seat)["table"]] == [7, 31, 0]
+        assert [each["goods"]["ryo"] for each in match.view(seat)["seats"]] == [7, 31, 0]

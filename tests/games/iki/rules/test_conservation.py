@@ -62,7 +62,7 @@ def _places(position: Json) -> list[str]:
 def test_every_seat_keeps_its_four_kobuns(seats: int, seed: int) -> None:
     for match in play(seats, seed):
         view = match.view(0)
-        for number, seat in enumerate(view["table"]):
+        for number, seat in enumerate(view["seats"]):
             placed = sum(1 for stall in view["stalls"].values() if stall and stall["owner"] == number)
             assert seat["kobuns"] + placed == KOBUNS
             assert seat["kobuns"] >= 0
@@ -73,8 +73,8 @@ def test_every_seat_keeps_its_four_kobuns(seats: int, seed: int) -> None:
 def test_no_stock_is_ever_negative_and_firefighting_stays_on_its_track(seats: int, seed: int) -> None:
     for match in play(seats, seed):
         view = match.view(None)
-        levels = [seat["firefighting"] for seat in view["table"]]
-        assert all(amount >= 0 for seat in view["table"] for amount in seat["goods"].values())
+        levels = [seat["firefighting"] for seat in view["seats"]]
+        assert all(amount >= 0 for seat in view["seats"] for amount in seat["goods"].values())
         assert all(0 <= level <= 10 for level in levels)
         assert [levels[seat] for seat in view["order"]] == sorted(levels, reverse=True)
 
@@ -86,7 +86,7 @@ def test_every_token_belongs_to_one_seat_at_most_and_two_of_a_kind_are_on_sale_e
 ) -> None:
     for match in play(seats, seed):
         view = match.view(None)
-        owned = [token for seat in view["table"] for kind in seat["tokens"].values() for token in kind]
+        owned = [token for seat in view["seats"] for kind in seat["tokens"].values() for token in kind]
         assert len(owned) == len(set(owned))
         assert not set(owned) & set(view["on_sale"])
         assert set(owned) | set(view["on_sale"]) <= set(TOKENS)
@@ -99,9 +99,9 @@ def test_mons_change_only_by_what_events_say(seats: int, seed: int) -> None:
     match = Match.new("iki", seats=seats, seed=seed)
     chooser = random.Random(seed)
     while not match.is_over:
-        before = [seat["goods"] for seat in match.view(None)["table"]]
+        before = [seat["goods"] for seat in match.view(None)["seats"]]
         events = match.play(chooser.choice(match.actions()))
-        for number, seat in enumerate(match.view(None)["table"]):
+        for number, seat in enumerate(match.view(None)["seats"]):
             told = dict(before[number])
             for event in events:
                 if event.kind in ("gained", "paid") and event.values["seat"] == number:
@@ -115,7 +115,7 @@ def test_mons_change_only_by_what_events_say(seats: int, seed: int) -> None:
 def test_the_final_score_can_be_added_up_from_the_view(seats: int, seed: int) -> None:
     *_, match = play(seats, seed)
     view, outcome = match.view(None), match.outcome
-    for number, seat in enumerate(view["table"]):
+    for number, seat in enumerate(view["seats"]):
         assert outcome.totals[number] == score_by_hand(view, number)
         assert outcome.totals[number] == sum(seat["score"].values())
     by_hand = sorted(range(seats), key=lambda each: (-score_by_hand(view, each), view["order"].index(each)))
@@ -124,7 +124,7 @@ def test_the_final_score_can_be_added_up_from_the_view(seats: int, seed: int) ->
 
 def score_by_hand(view: Json, number: int) -> int:
     """A seat's final IKI, written down a second time from the rulebook's last page, without the engine."""
-    seat = view["table"][number]
+    seat = view["seats"][number]
     goods, fish = seat["goods"], seat["tokens"]["fish"]
     fish_score = (0, 3, 6, 10, 15)[len(fish)]
     fish_score += sum(

@@ -32,7 +32,7 @@ def test_the_total_is_the_sum_of_all_lines() -> None:
     match = scenario(month=13, goods={0: {"iki": 5, "koban": 2, "wood": 3, "mon": 9}}, retired={0: ["monk"]})
     play(match, "done")
     assert match.outcome.totals == (5 + 6 + 3 + 2 + 1, 0, 0)
-    assert match.view()["table"][0]["score"] == match.outcome.scores[0]
+    assert match.view()["seats"][0]["score"] == match.outcome.scores[0]
 
 
 def test_iki_earned_during_play_counts() -> None:

@@ -5,9 +5,9 @@ from functools import cache, lru_cache
 from edokko.drawing.kept import Kept
 from edokko.drawing.markup import MINUS, NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.scene import Scene
 from edokko.drawing.sheet import Sheets
-from edokko.drawing.table import Json
+from edokko.games.edo.content.values import Deed, EdoContent, Goods
+from edokko.games.edo.page.scene import EdoScene
 from edokko.games.edo.words.effects import GOOD_OF, Effects
 from edokko.words.speaker import Speaker
 
@@ -26,7 +26,7 @@ def count(number: int | str, symbol: str) -> Html:
 class Faces:
     """Everything printed on the pieces of one content, in one language."""
 
-    def __init__(self, content: Json, speaker: Speaker) -> None:
+    def __init__(self, content: EdoContent, speaker: Speaker) -> None:
         self.content = content
         self.speaker = speaker
         self.words = Effects(speaker)
@@ -43,12 +43,11 @@ class Faces:
     def say(self, key: str) -> str:
         return self.speaker.catalogue.say(f"page.edo.{key}")
 
-    def deeds(self, card: str) -> list[Json]:
+    def deeds(self, card: str) -> list[Deed]:
         """The actions of a card."""
-        found: list[Json] = self.content["cards"][card]["actions"]
-        return found
+        return self.content["cards"][card]["actions"]
 
-    def deed_of(self, order: str) -> Json:
+    def deed_of(self, order: str) -> Deed:
         """The action that an order is about."""
         card, _, action = order.partition(".")
         return next(deed for deed in self.deeds(card) if deed["action"] == action)
@@ -73,21 +72,21 @@ class Faces:
         """The name of an action where there is little room."""
         return self.say(f"short_deed.{action}")
 
-    def amounts(self, goods: dict[str, int], sign: str = "") -> list[Html]:
+    def amounts(self, goods: Goods, sign: str = "") -> list[Html]:
         """Numbers of goods."""
         return [count(f"{sign}{number}", f"good-{good}") for good, number in goods.items() if number]
 
     def _deed(self, order: str) -> Html:
         """An action as on its card: pictogram, name, what is special about it, officials it takes."""
         deed = self.deed_of(order)
-        action = str(deed["action"])
+        action = deed["action"]
         details = self.details(deed)
         name = el("b", self.short(action), el("em", details) if details else NOTHING)
         return unseen("span", picture(f"deed-{action}"), name, self.pips(deed), class_="qf")
 
-    def details(self, deed: Json) -> list[Html]:
+    def details(self, deed: Deed) -> list[Html]:
         """What tells an action from others of its kind, in pictograms."""
-        good = GOOD_OF.get(str(deed["action"]), str(deed["action"]))
+        good = GOOD_OF.get(deed["action"], deed["action"])
         shown: list[Html] = []
         if "each" in deed:
             shown.append(count(deed["each"], f"good-{good}"))
@@ -103,7 +102,7 @@ class Faces:
             shown.append(count(deed["moves"], "samurai"))
         return shown + [el("i", self.words.say(flag)) for flag in FLAGS if deed.get(flag)]
 
-    def pips(self, deed: Json) -> Html:
+    def pips(self, deed: Deed) -> Html:
         """A circle for each official an action takes; those that go together are joined."""
         together = deed.get("officials_each", 1)
         circles = [Html("<i></i>")] * together
@@ -163,24 +162,24 @@ class Faces:
         return f"{self.name(card)}: {'; '.join(self.words.deed(deed) for deed in self.deeds(card))}"
 
 
-faces_of = Kept(lambda scene: Faces(scene.content, scene.speaker))
+faces_of: Kept[EdoScene, Faces] = Kept(lambda scene: Faces(scene.content, scene.speaker))
 
 
-def table_words(scene: Scene, key: str, **values: object) -> str:
+def table_words(scene: EdoScene, key: str, **values: object) -> str:
     """What is said of the table at the terminal too."""
     return scene.speaker.catalogue.say(f"table.edo.{key}", count=1, **values)
 
 
-def card_face(scene: Scene, card: str, chosen: str | None = None) -> list[Html]:
+def card_face(scene: EdoScene, card: str, chosen: str | None = None) -> list[Html]:
     """The actions of a card; of a chosen one the others are pale."""
     return faces_of(scene).card(card, chosen)
 
 
-def base_cards(scene: Scene) -> list[str]:
+def base_cards(scene: EdoScene) -> list[str]:
     """The cards that every seat has."""
     return [card for card in scene.content["cards"] if card.startswith(BASE)]
 
 
-def card_class(scene: Scene, card: str) -> str:
+def card_class(scene: EdoScene, card: str) -> str:
     """Cards with two actions have halves, the others quarters."""
     return faces_of(scene).card_class(card)

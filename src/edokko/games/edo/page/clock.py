@@ -2,18 +2,18 @@
 
 from edokko.drawing.markup import Html, classes, el, hidden, join
 from edokko.drawing.pieces import moves_as, spot, token
-from edokko.drawing.scene import Scene
 from edokko.games.edo.page.cards import table_words
+from edokko.games.edo.page.scene import EdoScene
 
 PHASES = {"planning": "plan", "acting": "act", "salaries": "pay", "income": "pay", "round_end": "pay"}
 
 
-def clock(scene: Scene) -> Html:
+def clock(scene: EdoScene) -> Html:
     """The round with its phases, then the track of points."""
     return join(_phases(scene), _points(scene))
 
 
-def _phases(scene: Scene) -> Html:
+def _phases(scene: EdoScene) -> Html:
     view = scene.view
     current = PHASES.get(view["stage"])
     slots = range(len(view["plans"][0]))
@@ -32,10 +32,10 @@ def _phases(scene: Scene) -> Html:
     return el("ol", parts, class_="ph", aria_label=scene.say("edo.phases"))
 
 
-def _points(scene: Scene) -> Html:
+def _points(scene: EdoScene) -> Html:
     """A track up to the points that end the game, and beyond as far as somebody went."""
     goal = scene.content["rules"]["points_to_end"]
-    points = [own["power"] for own in scene.view["table"]]
+    points = [own["power"] for own in scene.view["seats"]]
     spaces = []
     for number in range(max(goal, *points) + 1):
         here = [seat for seat, own in enumerate(points) if own == number]

@@ -6,12 +6,14 @@ from edokko.drawing.gallery import Group, exhibit, strip
 from edokko.drawing.markup import Html, el
 from edokko.drawing.pictograms import picture
 from edokko.engine.content import Content
+from edokko.games.edo.content.values import EdoContent, values_of
 from edokko.games.edo.page.cards import BASE, Faces
+from edokko.games.edo.positions.types import MapName
 from edokko.words.card_pages import CardPage
 from edokko.words.speaker import Speaker
 
 GOODS = ("ryo", "wood", "stone", "rice")
-MAP = "large_map"
+MAP: MapName = "large_map"
 SYMBOLS = {
     "base_cards": "official",
     "special_cards": "deed-develop",
@@ -38,7 +40,7 @@ def groups(content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> lis
 
 def draw(content: Content, speaker: Speaker) -> Callable[[CardPage], Html]:
     """What draws a card, merchant, building or town as on the table."""
-    faces = Faces(content.values, speaker)
+    faces = Faces(values_of(content), speaker)
 
     def drawn(page: CardPage) -> Html:
         if page.kind == "card":
@@ -47,14 +49,14 @@ def draw(content: Content, speaker: Speaker) -> Callable[[CardPage], Html]:
             return _merchant(faces, page)
         if page.kind == "building":
             return el("div", picture(f"building-{page.id}", "em"), faces.cost(page.id), class_="lot")
-        return _town(content, page)
+        return _town(faces.content, page)
 
     return drawn
 
 
 def figures(content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> dict[str, Html]:
     """Pictures for the rules and the guide, by page and anchor of the block that they follow."""
-    values, art = content.values, draw(content, speaker)
+    values, art = values_of(content), draw(content, speaker)
     by_id = {(page.kind, page.id): page for page in pages}
     base, special, merchant = (
         next(page for page in pages if page.kind == kind and page.id.startswith(begins))
@@ -85,9 +87,9 @@ def _merchant(faces: Faces, page: CardPage) -> Html:
     return el("div", el("b", page.name, class_="mt"), offers, class_="mcard")
 
 
-def _town(content: Content, page: CardPage) -> Html:
+def _town(values: EdoContent, page: CardPage) -> Html:
     """The plate of a town with its empty places."""
-    places = [Html('<i class="sl"></i>')] * content.values["rules"]["town_slots"]
-    capital = page.id in content.values["income"]
+    places = [Html('<i class="sl"></i>')] * values["rules"]["town_slots"]
+    capital = page.id in values["income"]
     plate = el("span", el("b", page.name), el("span", places, class_="sls"), class_="plate")
     return el("div", plate, class_="town capital" if capital else "town")

@@ -5,12 +5,13 @@ from functools import cache
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden, join
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, enlarge, moves_as, spot
-from edokko.drawing.scene import Scene
-from edokko.drawing.table import Json
+from edokko.games.edo.content.values import EdoContent
 from edokko.games.edo.page import layers
 from edokko.games.edo.page.cards import POINT, count
-from edokko.games.edo.page.places import COAST, EAST, RIVERS, map_of, place_of, road
+from edokko.games.edo.page.places import COAST, EAST, RIVERS, place_of, road
+from edokko.games.edo.page.scene import EdoScene
 from edokko.games.edo.page.scenery import scenery
+from edokko.games.edo.positions.types import Built, SeatView
 
 SPACE_VERBS = ("settle", "enter", "to", "gather")
 SAMURAI_VERBS = ("move", "recall")
@@ -18,9 +19,9 @@ BUILD_VERBS = ("house", "trading_post", "fortress")
 PIECES = 2  # of one seat on a space that are drawn one by one; more are one piece with a number
 
 
-def land(scene: Scene) -> Html:
+def land(scene: EdoScene) -> Html:
     """The map, its towns first, then the other spaces."""
-    chart = map_of(scene.view, scene.content)
+    chart = scene.view["map"]
     spaces = scene.content[chart]["spaces"]
     towns = [space for space, ground in spaces.items() if ground == "town"]
     others = [space for space in spaces if space not in towns]
@@ -57,7 +58,7 @@ def _ground(chart: str, roads: tuple[tuple[str, str], ...]) -> Html:
 # Spaces
 
 
-def _space(scene: Scene, chart: str, space: str, ground: str) -> Html:
+def _space(scene: EdoScene, chart: str, space: str, ground: str) -> Html:
     """A space that is no town: what the land gives, its name, who stands there."""
     place = place_of(chart, space)
     action = scene.legal(space, *SPACE_VERBS)
@@ -81,7 +82,7 @@ def _space(scene: Scene, chart: str, space: str, ground: str) -> Html:
     )
 
 
-def _town(scene: Scene, chart: str, town: str) -> Html:
+def _town(scene: EdoScene, chart: str, town: str) -> Html:
     """A town: its name, what it pays, its buildings in the order they were built."""
     place = place_of(chart, town)
     built = scene.view["towns"][town]
@@ -109,17 +110,17 @@ def _town(scene: Scene, chart: str, town: str) -> Html:
     )
 
 
-def _state(scene: Scene, space: str, x: float, kind: str) -> str | None:
+def _state(scene: EdoScene, space: str, x: float, kind: str) -> str | None:
     marked = scene.is_marked(space=space, space_2=space, town=space)
     selected = scene.view["turn"]["marching"] == space
     return classes(kind, x > EAST and "east", selected and f"selected s{scene.seat}", marked and "last")
 
 
-def about(scene: Scene, space: str) -> str:
+def about(scene: EdoScene, space: str) -> str:
     """A space in words: its name, its kind, who is there."""
-    chart = map_of(scene.view, scene.content)
+    chart = scene.view["map"]
     said = [scene.say(f"edo.ground.{scene.content[chart]['spaces'][space]}")]
-    for seat, own in enumerate(scene.view["table"]):
+    for seat, own in enumerate(scene.view["seats"]):
         if own["samurai"].get(space):
             number = scene.speaker.amount("samurai", own["samurai"][space])
             said.append(f"{scene.seat_name(seat)}: {number}")
@@ -132,20 +133,19 @@ def about(scene: Scene, space: str) -> str:
     return f"{scene.speaker.name('space', space)}: {', '.join(said)}"
 
 
-def pays(content: Json, town: str, owners: int) -> list[int]:
+def pays(content: EdoContent, town: str, owners: int) -> list[int]:
     """What a town pays by rank to so many owners."""
     table = content["income"].get(town, content["income"]["town"])
-    found: list[int] = table.get(str(owners), [])
-    return found
+    return table.get(str(owners), [])
 
 
-def _pays(scene: Scene, town: str, built: list[Json]) -> Html:
+def _pays(scene: EdoScene, town: str, built: list[Built]) -> Html:
     owners = {each["owner"] for each in built if each["owner"] is not None}
     paid = pays(scene.content, town, len(owners))
     return el("span", "·".join(map(str, paid)), picture("good-ryo"), class_="pay") if paid else NOTHING
 
 
-def _slots(scene: Scene, town: str, built: list[Json]) -> list[Html]:
+def _slots(scene: EdoScene, town: str, built: list[Built]) -> list[Html]:
     """The places of a town; the next free one is open when the reader may build here."""
     slots = [slot(each["building"], each["owner"]) for each in built]
     free = scene.content["rules"]["town_slots"] - len(built)
@@ -164,7 +164,7 @@ def slot(building: str, owner: int | None) -> Html:
     return el("i", shape, picture(f"seat-{owner}", "cr"), class_=f"sl {building} s{owner}")
 
 
-def _sites(scene: Scene, town: str) -> Html:
+def _sites(scene: EdoScene, town: str) -> Html:
     """What the reader may build in a town now."""
     actions = [action for action in (scene.legal(town, verb) for verb in BUILD_VERBS) if action]
     if not actions:
@@ -181,16 +181,16 @@ def _sites(scene: Scene, town: str) -> Html:
 # Who stands on a space
 
 
-def _people(scene: Scene, space: str) -> Html:
+def _people(scene: EdoScene, space: str) -> Html:
     """Samurai by seat, then the merchant."""
-    groups = [_samurai(scene, seat, space, own) for seat, own in enumerate(scene.view["table"])]
+    groups = [_samurai(scene, seat, space, own) for seat, own in enumerate(scene.view["seats"])]
     pieces = [group for group in groups if group]
     if scene.view["merchant"] == space:
         pieces.append(_merchant(scene))
     return el("span", pieces, class_=f"ppl n{len(pieces)}") if pieces else NOTHING
 
 
-def _samurai(scene: Scene, seat: int, space: str, own: Json) -> Html:
+def _samurai(scene: EdoScene, seat: int, space: str, own: SeatView) -> Html:
     """The samurai of one seat on a space; the reader's can be chosen together, for they are alike."""
     number = own["samurai"].get(space, 0)
     if not number:
@@ -209,7 +209,7 @@ def _piece(seat: int, number: int) -> Html:
     return el("i", shown, class_="sam", style=moves_as(f"samurai-{seat}-{number}"))
 
 
-def _merchant(scene: Scene) -> Html:
+def _merchant(scene: EdoScene) -> Html:
     """The merchant; where the reader may send it, it is a switch that lights up where it can go."""
     can_go = any(action.startswith("merchant ") for action in scene.actions)
     shown = picture("merchant")
@@ -221,14 +221,14 @@ def _merchant(scene: Scene) -> Html:
     return el("span", shown, class_=classes("mer", can_go and "can"), style=moves_as("merchant"))
 
 
-def _merchant_switch(scene: Scene) -> Html:
+def _merchant_switch(scene: EdoScene) -> Html:
     """Sending the merchant is asked for first: else every space would be lit before every card."""
     if not any(action.startswith("merchant ") for action in scene.actions):
         return NOTHING
     return el("input", type="checkbox", id="errand", class_="vh", aria_label=scene.say("edo.send_merchant"))
 
 
-def _errand(scene: Scene, space: str) -> Html:
+def _errand(scene: EdoScene, space: str) -> Html:
     """Sending the merchant to a space, with the price."""
     action = scene.legal(space, "merchant")
     return act(scene, action, _price(scene, action), class_="errand") if action else NOTHING
@@ -237,7 +237,7 @@ def _errand(scene: Scene, space: str) -> Html:
 # What an action costs and brings
 
 
-def _paid(scene: Scene, action: str, kind: str) -> dict[str, int]:
+def _paid(scene: EdoScene, action: str, kind: str) -> dict[str, int]:
     """What the reader pays or gains at once by an action."""
     found: dict[str, int] = {}
     for event in scene.previews[action].events:
@@ -247,16 +247,16 @@ def _paid(scene: Scene, action: str, kind: str) -> dict[str, int]:
     return found
 
 
-def _costs(scene: Scene, action: str) -> bool:
+def _costs(scene: EdoScene, action: str) -> bool:
     return bool(_paid(scene, action, "paid"))
 
 
-def _price(scene: Scene, action: str) -> Html:
+def _price(scene: EdoScene, action: str) -> Html:
     paid = [count(number, f"good-{good}") for good, number in _paid(scene, action, "paid").items()]
     return unseen("span", paid, class_="reach") if paid else NOTHING
 
 
-def _pill(scene: Scene, action: str) -> Html:
+def _pill(scene: EdoScene, action: str) -> Html:
     """What an action costs or brings, under its space."""
     gained = [count(f"+{number}", f"good-{good}") for good, number in _paid(scene, action, "gained").items()]
     if gained:

@@ -3,15 +3,14 @@
 from edokko.drawing.markup import NOTHING, Html, el, hidden
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import token
-from edokko.drawing.scene import Scene
 from edokko.games.edo.page.cards import count
-from edokko.games.edo.page.places import map_of
+from edokko.games.edo.page.scene import EdoScene
 
 LAYERS = {"income": "income", "yields": "deed-wood"}
 GOOD_OF_GROUND = {"forest": "wood", "quarry": "stone", "rice_field": "rice"}
 
 
-def income(scene: Scene, town: str) -> Html:
+def income(scene: EdoScene, town: str) -> Html:
     """What a town would pay to whom if income came now, the best first."""
     paid = sorted(
         (each for each in scene.forecast["income"] if each["town"] == town), key=lambda each: int(each["rank"])
@@ -23,12 +22,12 @@ def income(scene: Scene, town: str) -> Html:
     return el("span", said, chips, class_="layer on-income")
 
 
-def yields(scene: Scene, space: str) -> Html:
+def yields(scene: EdoScene, space: str) -> Html:
     """What each samurai who works on a space would bring."""
     number = scene.forecast["yields"].get(space)
     if number is None:
         return NOTHING
-    ground = scene.content[map_of(scene.view, scene.content)]["spaces"][space]
+    ground = scene.content[scene.view["map"]]["spaces"][space]
     good = GOOD_OF_GROUND[ground]
     said = hidden(scene.say("edo.each_brings", goods=scene.speaker.amount(good, number)))
     return el("span", unseen("span", number, picture(f"good-{good}")), said, class_="pv layer on-yields")

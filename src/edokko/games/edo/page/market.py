@@ -3,11 +3,11 @@
 from edokko.drawing.markup import NOTHING, TIMES, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, enlarge, moves_as, spot
-from edokko.drawing.scene import Scene
 from edokko.games.edo.page.cards import card_class, card_face, faces_of, table_words
+from edokko.games.edo.page.scene import EdoScene
 
 
-def market(scene: Scene) -> Html:
+def market(scene: EdoScene) -> Html:
     """What can be bought and what it is worth."""
     return el(
         "section",
@@ -21,18 +21,18 @@ def market(scene: Scene) -> Html:
     )
 
 
-def _merchants(scene: Scene) -> Html:
+def _merchants(scene: EdoScene) -> Html:
     """The merchant's card in the slot, which can be traded with, and the next one."""
     left = len(scene.content["merchants"]) - len(scene.view["merchants_left"]) - 1
     title = el("h2", scene.say("edo.merchant"), el("em", scene.say("edo.merchants_left", count=left)), class_="lab")
     cards = []
-    for key, when in (("merchant_now", "this_round"), ("merchant_next", "next")):
-        if scene.view[key] is not None:
-            cards.append(_merchant(scene, scene.view[key], when))
+    for merchant, when in ((scene.view["merchant_now"], "this_round"), (scene.view["merchant_next"], "next")):
+        if merchant is not None:
+            cards.append(_merchant(scene, merchant, when))
     return el("div", title, el("div", cards, class_="mm"), class_="part")
 
 
-def _merchant(scene: Scene, merchant: str, when: str) -> Html:
+def _merchant(scene: EdoScene, merchant: str, when: str) -> Html:
     faces = faces_of(scene)
     name = scene.speaker.name("merchant", merchant)
     said = f"{name}: {'; '.join(faces.words.merchant(scene.content['merchants'][merchant]))}"
@@ -59,7 +59,7 @@ def _merchant(scene: Scene, merchant: str, when: str) -> Html:
     )
 
 
-def _specials(scene: Scene) -> Html:
+def _specials(scene: EdoScene) -> Html:
     """The special cards on display."""
     faces = faces_of(scene)
     cards = []
@@ -84,7 +84,7 @@ def _specials(scene: Scene) -> Html:
     return el("div", el("h2", name, class_="lab"), shown, class_="part")
 
 
-def _costs(scene: Scene) -> Html:
+def _costs(scene: EdoScene) -> Html:
     """What each building costs and brings at once; how many the reader, or the supply, has left."""
     faces = faces_of(scene)
     rows = []
@@ -98,22 +98,22 @@ def _costs(scene: Scene) -> Html:
     return el("div", el("h2", table_words(scene, "costs"), class_="lab"), el("ul", rows, class_="cost3"), class_="part")
 
 
-def _count_left(scene: Scene, number: int) -> Html:
+def _count_left(scene: EdoScene, number: int) -> Html:
     said = hidden(scene.say("edo.left", count=number))
     return el("small", unseen("span", TIMES, number), said)
 
 
-def _left(scene: Scene, building: str) -> Html:
+def _left(scene: EdoScene, building: str) -> Html:
     """How many of a building are left: fortresses for all, others for the reader."""
     counts = {"fortress": scene.view["fortresses"]}
     if scene.seat is not None:
-        own = scene.view["table"][scene.seat]
+        own = scene.view["seats"][scene.seat]
         counts |= {"house": own["houses"], "trading_post": own["trading_posts"]}
     if building not in counts:
         return NOTHING
     return _count_left(scene, counts[building])
 
 
-def _income(scene: Scene) -> Html:
+def _income(scene: EdoScene) -> Html:
     title = el("h2", scene.say("edo.income_by_rank"), class_="lab")
-    return el("div", title, faces_of(scene).income(scene.view["seats"]), class_="part")
+    return el("div", title, faces_of(scene).income(scene.view["seat_count"]), class_="part")

@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-from edokko.drawing.table import Json
-
 
 class Place(NamedTuple):
     """A point of the map."""
@@ -81,13 +79,6 @@ BENDS = {
     ("edogawa", "sakura"): -0.05,
 }
 EAST = 80  # right of this, pieces stand to the left of their space
-
-
-def map_of(view: Json, content: Json) -> str:
-    """Which map lies on the table: the one with the towns of the view."""
-    names = ("small_map", "large_map")
-    towns = set(view["towns"])
-    return next(name for name in names if {s for s, kind in content[name]["spaces"].items() if kind == "town"} == towns)
 
 
 def place_of(chart: str, space: str) -> Place:

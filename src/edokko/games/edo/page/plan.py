@@ -3,12 +3,12 @@
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, crest, enlarge, moves_as, spot, token
-from edokko.drawing.scene import Scene
-from edokko.drawing.table import Json
 from edokko.games.edo.page.cards import Faces, base_cards, card_class, card_face, count, faces_of, table_words
+from edokko.games.edo.page.scene import EdoScene
+from edokko.games.edo.positions.types import Slot
 
 
-def plan(scene: Scene) -> Html:
+def plan(scene: EdoScene) -> Html:
     """What the stage of the round is about."""
     stages = {"settling": _setup, "bundles": _setup, "planning": _planning, "acting": _acting, "over": _acting}
     draw = stages.get(scene.view["stage"], _ledger)
@@ -18,13 +18,13 @@ def plan(scene: Scene) -> Html:
     return el("section", draw(scene), id="plan", class_=f"plan {draw.__name__.strip('_')}", aria_label=name)
 
 
-def officials(scene: Scene, seat: int) -> tuple[int, int]:
+def officials(scene: EdoScene, seat: int) -> tuple[int, int]:
     """A seat's officials that can be planned with: its own and neutral ones."""
-    own = scene.view["table"][seat]
+    own = scene.view["seats"][seat]
     return scene.content["pieces"]["officials"] - sum(own["samurai"].values()), own["neutrals"] - own["recruits"]
 
 
-def planned(scene: Scene, seat: int) -> int:
+def planned(scene: EdoScene, seat: int) -> int:
     """Officials that lie on a seat's cards, as far as the reader knows."""
     return sum(slot["officials"] or 0 for slot in scene.view["plans"][seat] if slot)
 
@@ -32,10 +32,10 @@ def planned(scene: Scene, seat: int) -> int:
 # Setup
 
 
-def _setup(scene: Scene) -> list[Html]:
+def _setup(scene: EdoScene) -> list[Html]:
     """The bundles, and who has taken which."""
     faces = faces_of(scene)
-    takers = {own["bundle"]: seat for seat, own in enumerate(scene.view["table"])}
+    takers = {own["bundle"]: seat for seat, own in enumerate(scene.view["seats"])}
     bundles = []
     for number in range(1, len(scene.content["start"]["bundles"]) + 1):
         action = scene.legal(str(number), "bundle")
@@ -59,7 +59,7 @@ def _setup(scene: Scene) -> list[Html]:
 # Planning
 
 
-def _planning(scene: Scene) -> list[Html]:
+def _planning(scene: EdoScene) -> list[Html]:
     """The reader's officials, three slots, and the hand."""
     seat = scene.seat or 0
     slots = scene.view["plans"][seat]
@@ -71,7 +71,7 @@ def _planning(scene: Scene) -> list[Html]:
     ]
 
 
-def _pool(scene: Scene, seat: int) -> Html:
+def _pool(scene: EdoScene, seat: int) -> Html:
     """The officials that are still free."""
     own, neutral = officials(scene, seat)
     left = own + neutral - planned(scene, seat)
@@ -87,7 +87,7 @@ def _pool(scene: Scene, seat: int) -> Html:
     )
 
 
-def _slot(scene: Scene, number: int, slot: Json | None, is_next: bool) -> Html:
+def _slot(scene: EdoScene, number: int, slot: Slot | None, is_next: bool) -> Html:
     """A slot of the plan: the card with its action chosen, and the officials on it."""
     place = el("b", scene.say(f"edo.ordinal.{number + 1}"))
     if slot is None:
@@ -109,7 +109,7 @@ def _slot(scene: Scene, number: int, slot: Json | None, is_next: bool) -> Html:
     return el("div", el("h2", place, " ", faces.short(action)), face, _on_card(scene, slot), class_="slot")
 
 
-def _on_card(scene: Scene, slot: Json) -> Html:
+def _on_card(scene: EdoScene, slot: Slot) -> Html:
     """Officials on a card of the plan, or how many may be put there."""
     limit = faces_of(scene).deed_of(slot["order"])["limit"]
     if slot["officials"] is None:
@@ -121,16 +121,16 @@ def _on_card(scene: Scene, slot: Json) -> Html:
     return el("p", unseen("span", places), hidden(scene.speaker.amount("official", put)), class_="put")
 
 
-def _hand(scene: Scene, seat: int, used: set[str]) -> Html:
+def _hand(scene: EdoScene, seat: int, used: set[str]) -> Html:
     """The cards not in the plan: base cards, then special ones."""
-    own = scene.view["table"][seat]
+    own = scene.view["seats"][seat]
     cards = [card for card in (*base_cards(scene), *own["specials"]) if card not in used]
     drawn = [hand_card(scene, card, card in own["fresh"]) for card in cards]
     title = el("h2", scene.say("edo.hand"), class_="lab") if drawn else NOTHING
     return el("div", title, el("div", drawn, class_=f"hc n{len(drawn)}"), class_="hand")
 
 
-def hand_card(scene: Scene, card: str, is_fresh: bool) -> Html:
+def hand_card(scene: EdoScene, card: str, is_fresh: bool) -> Html:
     """A card in the hand: each of its actions can be chosen."""
     faces = faces_of(scene)
     quarters, can = [], False
@@ -150,24 +150,25 @@ def hand_card(scene: Scene, card: str, is_fresh: bool) -> Html:
 # Acting
 
 
-def _acting(scene: Scene) -> list[Html]:
+def _acting(scene: EdoScene) -> list[Html]:
     """The card being carried out, and the cards of all seats in the order they come."""
     seat = scene.view["decider"]
     now = scene.view["plans"][seat][scene.view["turn"]["slot"]] if seat is not None else None
-    return [_current(scene, seat, now) if now else NOTHING, _order_of_play(scene)]
+    current = _current(scene, seat, now) if seat is not None and now else NOTHING
+    return [current, _order_of_play(scene)]
 
 
-def turns(scene: Scene) -> list[int]:
+def turns(scene: EdoScene) -> list[int]:
     """The seats in the order of play."""
-    count_, first = scene.view["seats"], scene.view["first_seat"] or 0
+    count_, first = scene.view["seat_count"], scene.view["first_seat"] or 0
     return [(first + number) % count_ for number in range(count_)]
 
 
-def _is_turned_up(scene: Scene, seat: int, number: int) -> bool:
-    return bool(scene.view["table"][seat]["revealed"] > number)
+def _is_turned_up(scene: EdoScene, seat: int, number: int) -> bool:
+    return scene.view["seats"][seat]["revealed"] > number
 
 
-def _current(scene: Scene, seat: int, slot: Json) -> Html:
+def _current(scene: EdoScene, seat: int, slot: Slot) -> Html:
     """The card that is carried out now, with the officials who are still to act."""
     faces = faces_of(scene)
     card = slot["order"].split(".")[0]
@@ -180,10 +181,10 @@ def _current(scene: Scene, seat: int, slot: Json) -> Html:
         style=moves_as(f"card-{card}"),
     )
     up = _is_turned_up(scene, seat, number)
-    left = scene.view["turn"]["left"] if up else slot["officials"]
     deed = faces.deed_of(slot["order"])
-    acting = min(slot["officials"], left * deed.get("officials_each", 1)) if up else slot["officials"]
-    people = [crest(seat)] * acting + [el("span", crest(seat), class_="spent")] * (slot["officials"] - acting)
+    left, put = scene.view["turn"]["left"], slot["officials"] or 0
+    acting = min(put, left * deed.get("officials_each", 1)) if up else put
+    people = [crest(seat)] * acting + [el("span", crest(seat), class_="spent")] * (put - acting)
     words = scene.say("edo.still_to_act", count=left) if up else scene.say("edo.face_down")
     heading = el("h2", crest(seat), faces.short(deed["action"]))
     return el(
@@ -195,7 +196,7 @@ def _current(scene: Scene, seat: int, slot: Json) -> Html:
     )
 
 
-def _order_of_play(scene: Scene) -> Html:
+def _order_of_play(scene: EdoScene) -> Html:
     """A row for each seat in the order of play, a column for each card of the plans."""
     faces = faces_of(scene)
     slots = range(len(scene.view["plans"][0]))
@@ -210,10 +211,10 @@ def _order_of_play(scene: Scene) -> Html:
     return el("table", el("thead", el("tr", head)), el("tbody", rows), class_="turns", style=f"--rows:{len(rows)}")
 
 
-def _cell(scene: Scene, faces: Faces, seat: int, number: int) -> Html:
+def _cell(scene: EdoScene, faces: Faces, seat: int, number: int) -> Html:
     """A card of a plan: what the reader knows of it, and whether it is done."""
     slot = scene.view["plans"][seat][number]
-    own = scene.view["table"][seat]
+    own = scene.view["seats"][seat]
     is_now = scene.view["stage"] == "acting" and scene.view["decider"] == seat and scene.view["turn"]["slot"] == number
     up = _is_turned_up(scene, seat, number)
     state = classes("now" if is_now else "done" if up else "secret")
@@ -235,7 +236,7 @@ def _cell(scene: Scene, faces: Faces, seat: int, number: int) -> Html:
 # Salaries and income
 
 
-def _ledger(scene: Scene) -> Html:
+def _ledger(scene: EdoScene) -> Html:
     """What samurai cost and towns pay: a row for each seat, a column for each town."""
     towns = list(scene.view["towns"])
     head = [el("td", class_="who"), el("th", picture("samurai"), hidden(scene.say("edo.salaries")), scope="col")]
@@ -244,7 +245,7 @@ def _ledger(scene: Scene) -> Html:
     rows = []
     for seat in turns(scene):
         paid = {each["town"]: each["amount"] for each in scene.forecast["income"] if each["seat"] == seat}
-        samurai = sum(scene.view["table"][seat]["samurai"].values())
+        samurai = sum(scene.view["seats"][seat]["samurai"].values())
         cells = [el("td", count(samurai, "samurai") if samurai else "")]
         cells += [el("td", count(paid[town], "good-ryo") if town in paid else "") for town in towns]
         cells.append(el("td", count(sum(paid.values()), "good-ryo"), class_="sum"))

@@ -3,14 +3,14 @@
 from edokko.drawing.markup import MINUS, NOTHING, Html, el, hidden, join
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import amount
-from edokko.drawing.scene import Scene
 from edokko.games.edo.page.cards import POINT, table_words
 from edokko.games.edo.page.plan import officials
+from edokko.games.edo.page.scene import EdoScene
 
 
-def stock(scene: Scene, seat: int) -> Html:
+def stock(scene: EdoScene, seat: int) -> Html:
     """Goods, then a dot for each official: round ones of the seat, square ones neutral."""
-    own = scene.view["table"][seat]
+    own = scene.view["seats"][seat]
     shown = [_good(scene, good, number) for good, number in own["goods"].items()]
     mine, neutral = officials(scene, seat)
     dots = [Html('<i class="pip on"></i>')] * mine + [Html('<i class="pip nn"></i>')] * neutral
@@ -18,30 +18,30 @@ def stock(scene: Scene, seat: int) -> Html:
     return el("div", shown, el("span", dots, said, class_="kb"), class_="stock")
 
 
-def _good(scene: Scene, good: str, number: int) -> Html:
+def _good(scene: EdoScene, good: str, number: int) -> Html:
     """A pictogram as a label before its number."""
     name = hidden(scene.speaker.name("good", good))
     return el("span", picture(f"good-{good}"), name, el("b", number), class_=None if number else "z")
 
 
-def score(scene: Scene, seat: int) -> Html:
+def score(scene: EdoScene, seat: int) -> Html:
     """Points so far; at the end the total."""
-    points = scene.outcome.totals[seat] if scene.outcome else scene.view["table"][seat]["power"]
+    points = scene.outcome.totals[seat] if scene.outcome else scene.view["seats"][seat]["power"]
     return amount(points, POINT, scene.speaker.amount("point", points))
 
 
-def expects(scene: Scene, seat: int) -> Html:
+def expects(scene: EdoScene, seat: int) -> Html:
     """While all plan whether a seat is ready; else the next income, and what the samurai will want."""
     if scene.outcome is not None:
         return NOTHING
     if scene.view["stage"] == "planning":
-        if scene.view["table"][seat]["committed"]:
+        if scene.view["seats"][seat]["committed"]:
             return el("span", picture("lock"), table_words(scene, "ready"), class_="state")
         return el("span", table_words(scene, "planning"), class_="state")
     return coming(scene, seat)
 
 
-def coming(scene: Scene, seat: int) -> Html:
+def coming(scene: EdoScene, seat: int) -> Html:
     """The next income and salaries of a seat."""
     income = sum(each["amount"] for each in scene.forecast["income"] if each["seat"] == seat)
     rice = scene.forecast["salaries"][seat]
@@ -53,14 +53,14 @@ def coming(scene: Scene, seat: int) -> Html:
     if rice:
         said = scene.say("edo.next_salaries", rice=scene.speaker.amount("rice", rice))
         shown.append(amount(f"{MINUS}{rice}", "good-rice", said))
-    if rice > scene.view["table"][seat]["goods"]["rice"]:
+    if rice > scene.view["seats"][seat]["goods"]["rice"]:
         shown.append(el("b", "!", hidden(scene.say("edo.missing_rice")), class_="short"))
     return join(shown)
 
 
-def belongings(scene: Scene, seat: int) -> Html:
+def belongings(scene: EdoScene, seat: int) -> Html:
     """Samurai on the map, buildings left, special cards; the whole line opens the list."""
-    own = scene.view["table"][seat]
+    own = scene.view["seats"][seat]
     counts = {
         "samurai": sum(own["samurai"].values()),
         "building-house": own["houses"],

@@ -4,32 +4,31 @@ from edokko.drawing.kept import pages_of
 from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, crest, why_not
-from edokko.drawing.scene import Scene
 from edokko.drawing.sheet import Sheet, keep, says, sheet
 from edokko.games.edo.page.cards import Faces, base_cards, card_class, card_face, faces_of, table_words
 from edokko.games.edo.page.land import BUILD_VERBS, SAMURAI_VERBS, SPACE_VERBS, pays, slot
 from edokko.games.edo.page.layers import GOOD_OF_GROUND
-from edokko.games.edo.page.places import map_of
+from edokko.games.edo.page.scene import EdoScene
 from edokko.words.card_pages import Line
 
 
-def sheets(scene: Scene) -> list[Sheet]:
+def sheets(scene: EdoScene) -> list[Sheet]:
     """A sheet for each thing on the table."""
     view = scene.view
     cards = base_cards(scene)
     cards += view["display"]
-    cards += [card for own in view["table"] for card in own["specials"]]
-    merchants = [view[key] for key in ("merchant_now", "merchant_next") if view[key] is not None]
-    spaces = scene.content[map_of(view, scene.content)]["spaces"]
+    cards += [card for own in view["seats"] for card in own["specials"]]
+    merchants = [each for each in (view["merchant_now"], view["merchant_next"]) if each is not None]
+    spaces = scene.content[view["map"]]["spaces"]
     drawn = [_card(scene, card) for card in dict.fromkeys(cards)]
     drawn += [_merchant(scene, merchant) for merchant in merchants]
     drawn += [_building(scene, building) for building in scene.content["buildings"]]
     drawn += [_space(scene, space, ground) for space, ground in spaces.items()]
-    drawn += [_seat(scene, seat) for seat in range(view["seats"])]
+    drawn += [_seat(scene, seat) for seat in range(view["seat_count"])]
     return drawn
 
 
-def _go(scene: Scene, action: str) -> Html:
+def _go(scene: EdoScene, action: str) -> Html:
     return act(scene, action, scene.label(action), class_="btn go", said=True)
 
 
@@ -40,13 +39,13 @@ def _deed(faces: Faces, order: str, line: Line) -> Html:
     return el("span", name, el("p", faces.say(f"about.{deed['action']}")), el("em", line.text))
 
 
-def _card(scene: Scene, card: str) -> Sheet:
+def _card(scene: EdoScene, card: str) -> Sheet:
     """A card with each action in words, and a button for what can be done with it."""
     faces = faces_of(scene)
     take = scene.legal(card, "develop")
     orders = [f"{card}.{deed['action']}" for deed in faces.deeds(card)]
     actions = [scene.legal(order, "card") for order in orders]
-    owner = next((seat for seat, own in enumerate(scene.view["table"]) if card in own["specials"]), None)
+    owner = next((seat for seat, own in enumerate(scene.view["seats"]) if card in own["specials"]), None)
     end = _go(scene, take) if take else why_not(scene, f"develop {card}", f"card {orders[0]}")
     buttons = [_go(scene, action) if action else NOTHING for action in actions]
     whose = scene.seat_name(owner) if owner is not None else None
@@ -55,7 +54,7 @@ def _card(scene: Scene, card: str) -> Sheet:
     )
 
 
-def _draw_card(scene: Scene, card: str, owner: int | None, buttons: list[Html], end: Html) -> Sheet:
+def _draw_card(scene: EdoScene, card: str, owner: int | None, buttons: list[Html], end: Html) -> Sheet:
     faces = faces_of(scene)
     rows = []
     lines = pages_of(scene)["card", card].lines
@@ -67,7 +66,7 @@ def _draw_card(scene: Scene, card: str, owner: int | None, buttons: list[Html], 
     return sheet(scene, f"{card}-sheet", faces.name(card), art, whose, el("ul", rows, class_="deeds"), end)
 
 
-def _merchant(scene: Scene, merchant: str) -> Sheet:
+def _merchant(scene: EdoScene, merchant: str) -> Sheet:
     """A merchant's card with what can be bought of it now."""
     now = merchant == scene.view["merchant_now"]
     actions = [action for action in scene.actions if now and action.split()[0] in ("buy", "point")]
@@ -77,32 +76,32 @@ def _merchant(scene: Scene, merchant: str) -> Sheet:
     return sheet(scene, f"{merchant}-sheet", page.name, picture("merchant", "em"), about, says(page), end)
 
 
-def _building(scene: Scene, building: str) -> Sheet:
+def _building(scene: EdoScene, building: str) -> Sheet:
     page = pages_of(scene)["building", building]
     name = page.name[:1].upper() + page.name[1:]
     return sheet(scene, f"{building}-sheet", name, picture(f"building-{building}", "em"), says(page))
 
 
-def _space(scene: Scene, space: str, ground: str) -> Sheet:
+def _space(scene: EdoScene, space: str, ground: str) -> Sheet:
     """A space: what it is for, who and what is there, and what the reader may do there or why not."""
     verbs = (*SPACE_VERBS, *SAMURAI_VERBS, *BUILD_VERBS)
     actions = [action for action in (scene.legal(space, verb) for verb in verbs) if action]
     end = Html("".join(_go(scene, action) for action in actions)) or why_not(
         scene, *(f"{verb} {space}" for verb in verbs)
     )
-    samurai = tuple(own["samurai"].get(space, 0) for own in scene.view["table"])
+    samurai = tuple(own["samurai"].get(space, 0) for own in scene.view["seats"])
     built = tuple((each["building"], each["owner"]) for each in scene.view["towns"].get(space, ()))
-    state = (samurai, scene.view["merchant"] == space, built, map_of(scene.view, scene.content), scene.speaker.names)
+    state = (samurai, scene.view["merchant"] == space, built, scene.view["map"], scene.speaker.names)
     return keep(faces_of(scene).sheets, ("space", space, *state, end), lambda: _draw_space(scene, space, ground, end))
 
 
-def _draw_space(scene: Scene, space: str, ground: str, end: Html) -> Sheet:
+def _draw_space(scene: EdoScene, space: str, ground: str, end: Html) -> Sheet:
     lines = [scene.say(f"edo.land.{ground}")]
     number = scene.forecast["yields"].get(space)
     if number is not None:
         goods = scene.speaker.amount(GOOD_OF_GROUND[ground], number)
         lines.append(scene.say("edo.each_brings", goods=goods))
-    roads = scene.content[map_of(scene.view, scene.content)]["roads"]
+    roads = scene.content[scene.view["map"]]["roads"]
     ends = [end for ends in roads if space in ends for end in ends if end != space]
     lines.append(scene.say("edo.roads_to", spaces=", ".join(scene.speaker.name("space", end) for end in ends)))
     parts = [el("ul", [el("li", line) for line in lines], class_="says"), _who(scene, space)]
@@ -119,10 +118,10 @@ def _draw_space(scene: Scene, space: str, ground: str, end: Html) -> Sheet:
     )
 
 
-def _who(scene: Scene, space: str) -> Html:
+def _who(scene: EdoScene, space: str) -> Html:
     """Samurai and the merchant, if they are there."""
     rows = []
-    for seat, own in enumerate(scene.view["table"]):
+    for seat, own in enumerate(scene.view["seats"]):
         if own["samurai"].get(space):
             number = scene.speaker.amount("samurai", own["samurai"][space])
             rows.append(el("li", crest(seat), el("b", scene.seat_name(seat)), el("span", number)))
@@ -131,7 +130,7 @@ def _who(scene: Scene, space: str) -> Html:
     return el("ul", rows, class_="things") if rows else NOTHING
 
 
-def _town(scene: Scene, town: str) -> Html:
+def _town(scene: EdoScene, town: str) -> Html:
     """The buildings one by one, and what the town pays."""
     built = scene.view["towns"][town]
     rows = []
@@ -152,10 +151,10 @@ def _town(scene: Scene, town: str) -> Html:
     return Html(said + el("ul", rows, class_=classes("things built")))
 
 
-def _seat(scene: Scene, seat: int) -> Sheet:
+def _seat(scene: EdoScene, seat: int) -> Sheet:
     """A seat's pieces, and its special cards in words."""
     faces = faces_of(scene)
-    own = scene.view["table"][seat]
+    own = scene.view["seats"][seat]
     rows = []
     counts = {
         "samurai": sum(own["samurai"].values()),

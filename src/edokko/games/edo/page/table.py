@@ -1,24 +1,26 @@
 """The table of Edo: the parts of its page, in the shape of `edokko.drawing.table.Table`."""
 
-from edokko.drawing.scene import Scene
-from edokko.drawing.table import Json, Zone
+from typing import TYPE_CHECKING
+
+from edokko.games.edo.content.values import EdoContent
 from edokko.games.edo.page.clock import clock
 from edokko.games.edo.page.land import land
 from edokko.games.edo.page.layers import LAYERS
 from edokko.games.edo.page.market import market
-from edokko.games.edo.page.places import map_of
 from edokko.games.edo.page.plan import officials, plan, planned
+from edokko.games.edo.page.scene import EdoScene
 from edokko.games.edo.page.seats import belongings, expects, score, stock
 from edokko.games.edo.page.sheets import sheets
 from edokko.games.edo.page.touched import touched
+from edokko.games.edo.positions.types import EdoView
 
 __all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD", "belongings", "clock", "expects", "hint", "main_action"]
-__all__ += ["order", "score", "sheets", "sky", "stock", "touched", "wishes"]
+__all__ += ["is_halfway", "order", "score", "sheets", "sky", "stock", "touched", "wishes"]
 
 CHAPTERS = frozenset({"round"})
 UNTOLD = frozenset({"committed", "ended_card", "chose_card", "chose_officials"})
 IN_BAR = frozenset({"next", "recruit", "point"})
-STAGE: dict[str, Zone] = {"map": land, "plan": plan, "market": market}
+STAGE = {"map": land, "plan": plan, "market": market}
 SKIES = {"planning": "autumn", "acting": "summer", "salaries": "spring", "over": "winter"}  # by stage of the round
 CLOSINGS = {"march": "reveal", "march_to": "reveal", "salary": "keep", "card": "commit", "officials": "commit"}
 ASKED = {  # what is asked, and the verbs by which things on the map answer it
@@ -33,21 +35,21 @@ ASKED = {  # what is asked, and the verbs by which things on the map answer it
 }
 
 
-def main_action(view: Json) -> str:
+def main_action(view: EdoView) -> str:
     """Turning up a card, committing to a plan, paying salaries, or being done with a card."""
-    return "commit" if view["stage"] == "planning" else CLOSINGS.get(view["asks"], "done")
+    return "commit" if view["stage"] == "planning" else CLOSINGS.get(view["asks"] or "", "done")
 
 
-def is_halfway(view: Json) -> bool:
+def is_halfway(view: EdoView) -> bool:
     """A samurai is about to march and nobody knows where to."""
     return bool(view["turn"]["marching"])
 
 
-def wishes(view: Json, content: Json) -> list[str]:
+def wishes(view: EdoView, content: EdoContent) -> list[str]:
     """What a click on each piece would ask for."""
     asked = [main_action(view)] if view["round"] else []
-    spaces = content[map_of(view, content)]["spaces"]
-    for verb in ASKED.get(view["asks"], ()):
+    spaces = content[view["map"]]["spaces"]
+    for verb in ASKED.get(view["asks"] or "", ()):
         places = view["towns"] if verb in ("settle", *content["buildings"]) else spaces
         asked += [f"{verb} {space}" for space in places]
     if view["asks"] == "develop":
@@ -55,23 +57,23 @@ def wishes(view: Json, content: Json) -> list[str]:
     if view["asks"] == "trade":
         asked += [*(f"buy {good}" for good in content["start"]["bundles"][0]), "point"]
     if view["asks"] == "card" and view["viewer"] is not None:
-        own = view["table"][view["viewer"]]["specials"]
+        own = view["seats"][view["viewer"]]["specials"]
         asked += [f"card {card}.{content['cards'][card]['actions'][0]['action']}" for card in own]
     return asked
 
 
-def sky(scene: Scene) -> str:
+def sky(scene: EdoScene) -> str:
     """Each phase of a round has its light."""
     return SKIES.get(scene.view["stage"], "winter")
 
 
-def order(scene: Scene) -> list[int]:
+def order(scene: EdoScene) -> list[int]:
     """The reader's seat first, then around the table."""
-    count, first = scene.view["seats"], scene.seat or 0
+    count, first = scene.view["seat_count"], scene.seat or 0
     return [(first + number) % count for number in range(count)]
 
 
-def hint(scene: Scene) -> str:
+def hint(scene: EdoScene) -> str:
     """While planning who is still at it and how many officials are free; else what the next income brings."""
     seat = scene.seat
     if seat is None or scene.outcome is not None:
@@ -86,3 +88,11 @@ def hint(scene: Scene) -> str:
     if not scene.view["round"]:
         return ""
     return scene.say("edo.hint.pay", money=scene.speaker.amount("ryo", income), rice=scene.speaker.amount("rice", rice))
+
+
+if TYPE_CHECKING:  # whether this module has the shape
+    from edokko.drawing.table import Table
+    from edokko.games.edo.forecast import EdoForecast
+    from edokko.games.edo.page import table
+
+    _: Table[EdoView, EdoForecast, EdoContent] = table

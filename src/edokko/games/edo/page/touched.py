@@ -1,15 +1,15 @@
 """Where on the table of Edo an event is to be seen, so that the digest can mark it."""
 
 from edokko.drawing.pieces import spot
-from edokko.drawing.scene import Scene
 from edokko.engine.events import Event
+from edokko.games.edo.page.scene import EdoScene
 
 SPACES = ("space", "space_2", "town")
 TABLE_OF_PLANS = ("acting", "over")  # the stages in which the cards of all seats are shown
 SETUP = ("settling", "bundles")
 
 
-def touched(scene: Scene, event: Event) -> list[str]:
+def touched(scene: EdoScene, event: Event) -> list[str]:
     """Spaces of the map, cards that lie open, the card of a plan that was turned up."""
     view, found = scene.view, []
     for field, value in event.values.items():
@@ -28,8 +28,8 @@ def touched(scene: Scene, event: Event) -> list[str]:
     return found
 
 
-def _in_plan(scene: Scene, event: Event) -> list[str]:
+def _in_plan(scene: EdoScene, event: Event) -> list[str]:
     """The card of a seat's plan with an order."""
-    seat, order = event.values["seat"], event.values["order"]
+    seat, order = event.number("seat"), event.text("order")
     slots = [number for number, slot in enumerate(scene.view["plans"][seat]) if slot and slot["order"] == order]
     return [spot("order", f"{seat}-{number}") for number in slots]

@@ -1,9 +1,8 @@
 """Could this position stand on a table? What is asked must fit the stage, and every piece be in one place."""
 
-from typing import Any
-
 from edokko.engine.errors import BadPosition
 from edokko.engine.phrases import Phrase
+from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.state import DEED_ASKS, Ask, Chance, Seat, Stage, State
 from edokko.games.edo.rules.terms import BASE_CARDS, NONE, SLOTS, SPACES, SPECIALS, Building
 
@@ -17,7 +16,7 @@ ASKED: dict[int, set[Ask]] = {
 }
 
 
-def check_position(box: Any, s: State) -> None:
+def check_position(box: Box, s: State) -> None:
     """Refuse what no game could lead to and rules could not go on from."""
     _check_moment(s)
     _check_pieces(box, s)
@@ -26,7 +25,7 @@ def check_position(box: Any, s: State) -> None:
     _check_turn(box, s)
 
 
-def _require(holds: bool, field: str, complaint: str, **values: Any) -> None:
+def _require(holds: bool, field: str, complaint: str, **values: object) -> None:
     if not holds:
         raise BadPosition("{field}: {complaint}", field=field, complaint=Phrase(complaint, values))
 
@@ -65,7 +64,7 @@ def _check_moment(s: State) -> None:
     _require(s.turn.slot == slot, "turn.slot", "must be that of the deciding seat")
 
 
-def _check_pieces(box: Any, s: State) -> None:
+def _check_pieces(box: Box, s: State) -> None:
     """Officials, houses, trading posts and fortresses are all there."""
     built = [(town.building[place], town.owner[place]) for town in s.towns for place in range(town.size)]
     for number in range(s.seat_count):
@@ -92,7 +91,7 @@ def _check_pieces(box: Any, s: State) -> None:
         _require(on_display == least, "shown", "{count} cards lie on display", count=least)
 
 
-def _check_plan(box: Any, s: State, seat: Seat, number: int) -> None:
+def _check_plan(box: Box, s: State, seat: Seat, number: int) -> None:
     """Own cards, each once, within limits; whole when committed, empty outside a round."""
     plan, at = seat.plan, f"hidden.plans.{number}"
     in_round = s.stage in (Stage.PLANNING, Stage.ACTING, Stage.SALARIES, Stage.OVER)
@@ -137,7 +136,7 @@ def _cards_done(s: State, number: int) -> int:
     return done + (1 if is_amid else 0)
 
 
-def _check_turn(box: Any, s: State) -> None:
+def _check_turn(box: Box, s: State) -> None:
     """What the deciding seat is in the middle of."""
     turn = s.turn
     chosen = s.asks in (Ask.MARCH_TO, Ask.TRAVEL_TO)

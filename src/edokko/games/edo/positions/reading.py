@@ -1,8 +1,5 @@
 """Positions read back: JSON to a state of Edo, every field checked."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from edokko.engine.dice import WORD
 from edokko.engine.reading import PositionReader, names_in_game
 from edokko.engine.records import Array, blank, mirror, unmirror
@@ -39,7 +36,7 @@ FIELDS = frozenset(
 )
 
 
-def read_position(box: Array, position: Mapping[str, Any]) -> Array:
+def read_position(box: Array, position: object) -> Array:
     """The state of a position; what could not stand on the table is refused with the field."""
     state = _Reader(box, position).state
     check_position(box[0], state)
@@ -49,7 +46,7 @@ def read_position(box: Array, position: Mapping[str, Any]) -> Array:
 class _Reader(PositionReader):
     """Fills a state from a position, checking every field."""
 
-    def __init__(self, box: Array, position: Mapping[str, Any]) -> None:
+    def __init__(self, box: Array, position: object) -> None:
         super().__init__(position, FIELDS, (LEAST_SEATS, MAX_SEATS))
         self.box = box[0]
         self.merchants = names_in_game(MERCHANTS, (each in self.box.merchant_pile for each in range(len(MERCHANTS))))

@@ -1,18 +1,21 @@
 """Positions and views: a state of Edo as JSON. A view is a position without what its seat cannot know."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from edokko.engine.records import Array, mirror
-from edokko.games.edo.rules.state import PLAN_ASKS, Ask, Chance, Plan, Stage, State
+from edokko.games.edo.positions.types import Built, EdoPosition, EdoView, MapName, Open, Plan, SeatView
+from edokko.games.edo.rules import state as states
+from edokko.games.edo.rules.state import PLAN_ASKS, Ask, Chance, Stage, State
 from edokko.games.edo.rules.terms import (
     BUILDINGS,
     GOODS,
+    LARGE_MAP,
     LINES,
     MERCHANTS,
     NONE,
     ORDERS,
     SLOTS,
+    SMALL_MAP,
     SPACES,
     SPECIALS,
     TOWNS,
@@ -20,15 +23,17 @@ from edokko.games.edo.rules.terms import (
 )
 from edokko.games.edo.rules.towns import TOWN_SPACE
 
-Json = dict[str, Any]
+MAPS: dict[int, MapName] = {SMALL_MAP: "small_map", LARGE_MAP: "large_map"}
 
 
-def write_position(box: Array, state: Array) -> Json:
+def write_position(box: Array, state: Array) -> EdoPosition:
     """The full state."""
     s = mirror(State, state[0])
     seen = s.merchant_now + 2 if s.chance == Chance.NOTHING else 0  # none before the shuffle
     return {
         **_write_open(box, s),
+        "seats": s.seat_count,
+        "table": _write_seats(s),
         "hidden": {
             "merchants": _names(MERCHANTS, s.merchants[seen:]),
             "specials": _names(SPECIALS, s.specials[s.specials_shown :]),
@@ -38,7 +43,7 @@ def write_position(box: Array, state: Array) -> Json:
     }
 
 
-def write_view(box: Array, state: Array, seat: int | None) -> Json:
+def write_view(box: Array, state: Array, seat: int | None) -> EdoView:
     """What a seat or a spectator may see: of plans the own one and what is revealed of the others."""
     s = mirror(State, state[0])
     plans = [
@@ -50,14 +55,21 @@ def write_view(box: Array, state: Array, seat: int | None) -> Json:
     if s.stage == Stage.PLANNING:
         may_plan = seat is not None and not s.seats[seat].plan.committed
         asks = Ask(PLAN_ASKS[s.seats[seat].plan.size]).name.lower() if may_plan and seat is not None else "plan"
-    return {**opened, "viewer": seat, "asks": asks, "plans": plans}
+    return {
+        **opened,
+        "viewer": seat,
+        "asks": asks,
+        "seat_count": s.seat_count,
+        "seats": _write_seats(s),
+        "map": MAPS[s.map],
+        "plans": plans,
+    }
 
 
-def _write_open(box: Array, s: State) -> Json:
+def _write_open(box: Array, s: State) -> Open:
     ground = box[0].maps[s.map].ground
     return {
         "game": "edo",
-        "seats": s.seat_count,
         "stage": Stage(s.stage).name.lower(),
         "asks": Ask(s.asks).name.lower() if s.asks != Ask.NOTHING else None,
         "chance": Chance(s.chance).name.lower() if s.chance != Chance.NOTHING else None,
@@ -67,7 +79,6 @@ def _write_open(box: Array, s: State) -> Json:
         "first_seat": _or_none(s.first_seat),
         "round": s.round_number,
         "served": s.count,
-        "table": [_write_seat(s, seat) for seat in range(s.seat_count)],
         "towns": {
             name: _write_town(s, index) for index, name in enumerate(TOWNS) if ground[TOWN_SPACE[index]] == Ground.TOWN
         },
@@ -98,7 +109,11 @@ def _next_merchant(s: State) -> str | None:
     return _name(MERCHANTS, s.merchants[s.merchant_now + 1])
 
 
-def _write_seat(s: State, seat: int) -> Json:
+def _write_seats(s: State) -> list[SeatView]:
+    return [_write_seat(s, seat) for seat in range(s.seat_count)]
+
+
+def _write_seat(s: State, seat: int) -> SeatView:
     me = s.seats[seat]
     return {
         "goods": dict(zip(GOODS, me.stock, strict=True)),
@@ -118,7 +133,7 @@ def _write_seat(s: State, seat: int) -> Json:
     }
 
 
-def _write_town(s: State, town: int) -> list[Json]:
+def _write_town(s: State, town: int) -> list[Built]:
     here = s.towns[town]
     return [
         {"building": BUILDINGS[here.building[place]], "owner": _or_none(here.owner[place])}
@@ -126,9 +141,9 @@ def _write_town(s: State, town: int) -> list[Json]:
     ]
 
 
-def _write_plan(plan: Plan, slots: int) -> list[Json | None]:
+def _write_plan(plan: states.Plan, slots: int) -> Plan:
     """The first slots of a plan: card and action, and officials once they are chosen."""
-    written: list[Json | None] = []
+    written: Plan = []
     for slot in range(SLOTS):
         if slot >= slots or plan.orders[slot] == NONE:
             written.append(None)

@@ -1,9 +1,10 @@
 """The card pages of Edo."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from edokko.engine.content import is_source
+from edokko.games.edo.content.values import values_of
 from edokko.games.edo.words.effects import Effects
 from edokko.words.card_pages import CardPage, Line, PageWriter
 
@@ -13,13 +14,13 @@ if TYPE_CHECKING:
 
 TOWN = "town"
 EDO = "edo"
-MAPS = ("small_map", "large_map")
+MAPS: tuple[Literal["small_map", "large_map"], ...] = ("small_map", "large_map")
 
 
 def write_pages(content: "Content", speaker: "Speaker") -> Iterator[CardPage]:
     """Authorization cards, merchants, buildings and towns."""
     writer = EdoWriter(content, speaker)
-    values = content.values
+    values = writer.values
     for card in values["cards"]:
         yield writer.page("card", "card", card, writer.card(card))
     for merchant in values["merchants"]:
@@ -36,6 +37,7 @@ class EdoWriter(PageWriter):
 
     def __init__(self, content: "Content", speaker: "Speaker") -> None:
         super().__init__(content, speaker)
+        self.values = values_of(content)
         self.effects = Effects(speaker)
 
     def card(self, card: str) -> Iterator[Line]:

@@ -1,10 +1,8 @@
 """What the cards, merchants and buildings of Edo do and cost, in few words, from their content."""
 
-from typing import Any
-
+from edokko.games.edo.content.values import Building, Deed, Goods, Merchant
 from edokko.words.speaker import Speaker
 
-Json = dict[str, Any]
 GOOD_OF = {"money": "ryo", "rice_field": "rice"}  # of actions that are not named after what they bring
 
 
@@ -17,19 +15,19 @@ class Effects:
     def say(self, key: str, **values: object) -> str:
         return self.speaker.catalogue.say(f"effect.edo.{key}", count=1, **values)
 
-    def amounts(self, goods: dict[str, int]) -> str:
+    def amounts(self, goods: Goods) -> str:
         """`2 wood, 5 Ryo`."""
         return ", ".join(self.speaker.amount(good, amount) for good, amount in goods.items() if amount)
 
-    def deed(self, deed: Json) -> str:
+    def deed(self, deed: Deed) -> str:
         """An action, how many officials it takes at most, and what is special about it."""
         said = self.say("deed", deed=self.speaker.name("deed", deed["action"]), limit=deed["limit"])
         details = self.details(deed)
         return f"{said} ({', '.join(details)})" if details else said
 
-    def details(self, deed: Json) -> list[str]:
+    def details(self, deed: Deed) -> list[str]:
         """What tells an action from others of its kind."""
-        good = GOOD_OF.get(str(deed["action"]), str(deed["action"]))
+        good = GOOD_OF.get(deed["action"], deed["action"])
         said = []
         if "officials_each" in deed:
             said.append(self.say("pairs"))
@@ -49,7 +47,7 @@ class Effects:
             said.append(self.say("moves", moves=deed["moves"]))
         return said + [self.say(key) for key in ("enter", "both", "anywhere", "without_samurai") if deed.get(key)]
 
-    def merchant(self, merchant: Json) -> list[str]:
+    def merchant(self, merchant: Merchant) -> list[str]:
         """What a merchant sells: goods, and a point."""
         buy = merchant["buy"]
         goods = self.amounts({buy["resource"]: buy["up_to"]})
@@ -58,7 +56,7 @@ class Effects:
             self.say("point", point=self.speaker.amount("point", 1), price=self.amounts(merchant["point_for"])),
         ]
 
-    def building(self, building: Json) -> str:
+    def building(self, building: Building) -> str:
         """What a building costs and brings at once."""
         points = self.speaker.amount("point", building["points"])
         return self.say("building", cost=self.amounts(building["cost"]), points=points)

@@ -3,7 +3,7 @@
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, enlarge, moves_as, spot
-from edokko.drawing.scene import Scene
+from edokko.games.iki.content.values import Stall
 from edokko.games.iki.page import layers
 from edokko.games.iki.page.faces import Faces, faces_of
 from edokko.games.iki.page.places import (
@@ -14,16 +14,17 @@ from edokko.games.iki.page.places import (
     WAYS,
     WELL,
     Place,
-    board_of,
     centre_place,
     stall_place,
 )
+from edokko.games.iki.page.scene import IkiScene
+from edokko.games.iki.positions.types import Occupant
 
 WALKS = ("go", "step", "stand")
 STALL_VERBS = ("stall", "visit", "train", "swap", "starve")
 
 
-def board(scene: Scene) -> Html:
+def board(scene: IkiScene) -> Html:
     """The street in the order of walking, then the stalls of each nagaya from its edge inwards."""
     return el(
         "section",
@@ -31,21 +32,25 @@ def board(scene: Scene) -> Html:
         [_shop(scene, number, shop) for number, shop in enumerate(scene.content["street"]["shops"])],
         [_nagaya(scene, number) for number in range(len(NAGAYAS))],
         id="board",
-        class_=f"board deep-{len(scene.content['stalls'][board_of(scene.view, scene.content)])}",
+        class_=f"board deep-{len(_printed_stalls(scene))}",
         aria_label=scene.say("iki.board"),
     )
+
+
+def _printed_stalls(scene: IkiScene) -> dict[str, Stall]:
+    """The stalls of a nagaya by their letters, as the board in use has them."""
+    return scene.content["stalls"][scene.view["board"]]
 
 
 def _at(place: Place, name: str, *children: Html, id_: str | None = None) -> Html:
     return el("div", *children, id=id_, class_=f"{name} at", style=place.style)
 
 
-def _ground(scene: Scene) -> Html:
+def _ground(scene: IkiScene) -> Html:
     """What is printed on the board."""
-    depths = len(scene.content["stalls"][board_of(scene.view, scene.content)])
-    has_centre = any(
-        "fifth_group" in stall for stall in scene.content["stalls"][board_of(scene.view, scene.content)].values()
-    )
+    stalls = _printed_stalls(scene)
+    depths = len(stalls)
+    has_centre = any("fifth_group" in stall for stall in stalls.values())
     parts = [el("div", class_="ring")]
     if has_centre:
         parts.append(_at(centre_place(depths), "yard", layers.centre(scene), id_=spot("nagaya", len(NAGAYAS) + 1)))
@@ -63,10 +68,10 @@ def _ground(scene: Scene) -> Html:
 # The street
 
 
-def _shop(scene: Scene, number: int, shop: str) -> Html:
+def _shop(scene: IkiScene, number: int, shop: str) -> Html:
     """A shop: what it does, who stands there, and whether the reader may go there."""
     name = scene.speaker.name("shop", shop)
-    here = [seat for seat, own in enumerate(scene.view["table"]) if own["oyakata"] == shop]
+    here = [seat for seat, own in enumerate(scene.view["seats"]) if own["oyakata"] == shop]
     action = _way_to(scene, shop)
     people = [_oyakata(scene, seat) for seat in here]
     text = el("span", el("b", name), el("span", _offers(scene, shop), class_="ef"), class_="sn")
@@ -92,7 +97,7 @@ def _shop(scene: Scene, number: int, shop: str) -> Html:
     )
 
 
-def _way_to(scene: Scene, shop: str) -> str | None:
+def _way_to(scene: IkiScene, shop: str) -> str | None:
     """The legal action that brings the reader's oyakata to a shop, known from what each walk would cause."""
     for action in scene.actions:
         if action.partition(" ")[0] not in WALKS:
@@ -105,16 +110,16 @@ def _way_to(scene: Scene, shop: str) -> str | None:
     return None
 
 
-def _paid(scene: Scene, action: str) -> dict[str, int]:
+def _paid(scene: IkiScene, action: str) -> dict[str, int]:
     """What an action costs the reader at once."""
     paid: dict[str, int] = {}
     for event in scene.previews[action].events:
         if event.kind == "paid" and event.values["seat"] == scene.seat:
-            paid[str(event.values["good"])] = paid.get(str(event.values["good"]), 0) + int(event.values["amount"] or 0)
+            paid[event.text("good")] = paid.get(event.text("good"), 0) + event.number("amount")
     return paid
 
 
-def _price(scene: Scene, action: str) -> Html:
+def _price(scene: IkiScene, action: str) -> Html:
     """A pill that says how one gets there."""
     paid = [el("b", number, picture(f"good-{good}"), class_="g") for good, number in _paid(scene, action).items()]
     verb, _, chosen = action.partition(" ")
@@ -122,14 +127,14 @@ def _price(scene: Scene, action: str) -> Html:
     return el("span", paid, how, class_="reach", aria_hidden="true")
 
 
-def _oyakata(scene: Scene, seat: int) -> Html:
-    moved = scene.is_marked(shop=scene.view["table"][seat]["oyakata"]) and seat in scene.marks.get("seat", ())
+def _oyakata(scene: IkiScene, seat: int) -> Html:
+    moved = scene.is_marked(shop=scene.view["seats"][seat]["oyakata"]) and seat in scene.marks.get("seat", ())
     state = classes("oya", f"s{seat}", seat == scene.seat and "me", moved and "last")
     said = hidden(scene.say("iki.oyakata", seat=scene.seat_name(seat)))
     return el("span", picture("walker"), picture(f"seat-{seat}"), said, class_=state, style=moves_as(f"oyakata-{seat}"))
 
 
-def _offers(scene: Scene, shop: str) -> list[Html]:
+def _offers(scene: IkiScene, shop: str) -> list[Html]:
     """What a shop does, each offer by itself: a button when the reader may use it now."""
     faces = faces_of(scene)
     drawn = []
@@ -154,7 +159,7 @@ def _offers(scene: Scene, shop: str) -> list[Html]:
 # The stalls
 
 
-def _nagaya(scene: Scene, number: int) -> Html:
+def _nagaya(scene: IkiScene, number: int) -> Html:
     """The stalls of a nagaya under their roof."""
     home = NAGAYAS[number]
     stalls = [stall for stall in scene.view["stalls"] if stall.startswith(str(number + 1))]
@@ -169,31 +174,29 @@ def _nagaya(scene: Scene, number: int) -> Html:
     return Html(roof + "".join(drawn))
 
 
-def _stall(scene: Scene, faces: Faces, stall: str, place: Place, depth: int, roof: str) -> Html:
+def _stall(scene: IkiScene, faces: Faces, stall: str, place: Place, depth: int, roof: str) -> Html:
     there = scene.view["stalls"][stall]
     action = scene.legal(stall, *STALL_VERBS)
     inside = _free(scene, stall, action) if there is None else _card(scene, faces, stall, there, action)
     return _at(place, f"stall {roof}", inside, _blaze(scene, stall, depth), layers.burning(scene, stall))
 
 
-def _free(scene: Scene, stall: str, action: str | None) -> Html:
+def _free(scene: IkiScene, stall: str, action: str | None) -> Html:
     """An empty stall: its place, and what standing there costs more."""
-    extra = scene.content["stalls"][board_of(scene.view, scene.content)][stall[-1]]["extra"]
+    extra = _printed_stalls(scene)[stall[-1]]["extra"]
     more = el("span", f"+{extra}", picture("good-mon"), class_="ex", aria_hidden="true") if extra else NOTHING
     place = el("b", stall, aria_hidden="true")
     said = hidden(scene.say("iki.free_stall", stall=scene.speaker.name("stall", stall)))
     state = classes(
-        "free piece", action and "can", action and extra and "costs", scene.is_marked(stall=stall) and "last"
+        "free piece", action and "can", bool(action and extra) and "costs", scene.is_marked(stall=stall) and "last"
     )
     button = act(scene, action) if action else NOTHING
     return el("div", place, more, said, button, id=spot("stall", stall), class_=state)
 
 
-def _card(scene: Scene, faces: Faces, stall: str, there: dict[str, object], action: str | None) -> Html:
+def _card(scene: IkiScene, faces: Faces, stall: str, there: Occupant, action: str | None) -> Html:
     """Who stands in a stall."""
-    card = str(there["card"])
-    owner = there["owner"] if isinstance(there["owner"], int) else None
-    experience = there["experience"] if isinstance(there["experience"], int) else 0
+    card, owner, experience = there["card"], there["owner"], there["experience"]
     state = classes(
         "card mini piece",
         f"s{owner}" if owner is not None else "nobody",
@@ -217,7 +220,7 @@ def _card(scene: Scene, faces: Faces, stall: str, there: dict[str, object], acti
     )
 
 
-def _blaze(scene: Scene, stall: str, depth: int) -> Html:
+def _blaze(scene: IkiScene, stall: str, depth: int) -> Html:
     """The fire, if it has come to this stall, with its strength."""
     fire = scene.view["fire"]
     if fire is None or not stall.startswith(str(fire["nagaya"])) or fire["depth"] != depth:

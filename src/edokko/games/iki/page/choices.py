@@ -3,22 +3,23 @@
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, enlarge, moves_as, spot
-from edokko.drawing.scene import Scene
 from edokko.games.iki.page.faces import Faces, faces_of
+from edokko.games.iki.page.scene import IkiScene
+from edokko.games.iki.positions.types import RowSlot
 
 ROOMY = 8  # cards of the row that have room for everything; more of them show it shorter
 FEW_LOTS = 5  # fewer buildings do not grow wider
 CARD_VERBS = ("take", "hire", "neutral")
 
 
-def row(scene: Scene) -> Html:
+def row(scene: IkiScene) -> Html:
     """The characters for hire, in the setup the starting ones; first a card that waits for its stall.
 
     From New Year on nobody is hired: then the row and the tracks need one line only.
     """
     faces = faces_of(scene)
     waiting = scene.view["turn"]["placing"]
-    slots = [{"card": waiting, "mons": 0}] if waiting and faces.is_character(waiting) else []
+    slots: list[RowSlot] = [{"card": waiting, "mons": 0}] if waiting and faces.is_character(waiting) else []
     slots += scene.view["row"]
     cards = [_card(scene, faces, slot["card"], slot["mons"], slot["card"] == waiting) for slot in slots]
     is_shut = not cards and scene.view["month"] > len(scene.content["calendar"]["events"])
@@ -33,7 +34,7 @@ def row(scene: Scene) -> Html:
     )
 
 
-def _card(scene: Scene, faces: Faces, card: str, mons: int, is_waiting: bool) -> Html:
+def _card(scene: IkiScene, faces: Faces, card: str, mons: int, is_waiting: bool) -> Html:
     action = scene.legal(card, *CARD_VERBS)
     lying = el("span", f"+{mons}", picture("good-mon"), class_="lie", aria_hidden="true") if mons else NOTHING
     said = faces.about(card)
@@ -52,7 +53,7 @@ def _card(scene: Scene, faces: Faces, card: str, mons: int, is_waiting: bool) ->
     )
 
 
-def market(scene: Scene) -> Html:
+def market(scene: IkiScene) -> Html:
     """Tokens on sale this season, and buildings."""
     faces = faces_of(scene)
     tokens = [_token(scene, faces, token) for token in scene.view["on_sale"]]
@@ -66,7 +67,7 @@ def market(scene: Scene) -> Html:
     return el("section", shown, id="market", class_="market", aria_label=scene.say("iki.market"))
 
 
-def _token(scene: Scene, faces: Faces, token: str) -> Html:
+def _token(scene: IkiScene, faces: Faces, token: str) -> Html:
     values = scene.content["tokens"][token]
     action = scene.legal(token, "buy")
     price = scene.speaker.amount("mon", values["cost"])
@@ -82,7 +83,7 @@ def _token(scene: Scene, faces: Faces, token: str) -> Html:
     )
 
 
-def _building(scene: Scene, faces: Faces, card: str) -> Html:
+def _building(scene: IkiScene, faces: Faces, card: str) -> Html:
     action = scene.legal(card, "build")
     is_waiting = scene.view["turn"]["placing"] == card
     return el(

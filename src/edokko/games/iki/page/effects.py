@@ -2,7 +2,7 @@
 
 from edokko.drawing.markup import MINUS, NOTHING, Html, el
 from edokko.drawing.pictograms import picture
-from edokko.drawing.table import Json
+from edokko.games.iki.content.values import Building, Effect, Goods, Points, Token
 from edokko.games.iki.words.effects import Effects
 from edokko.words.speaker import Speaker
 
@@ -21,10 +21,10 @@ class Pictures:
         """`2` and a bowl of rice."""
         return el("b", number, picture(f"good-{good}"))
 
-    def goods(self, goods: dict[str, int]) -> list[Html]:
+    def goods(self, goods: Goods) -> list[Html]:
         return [self.good(good, number) for good, number in goods.items()]
 
-    def skill(self, skill: Json) -> Html:
+    def skill(self, skill: Effect) -> Html:
         """What a visit costs and gives."""
         if "swap" in skill:
             drawn = [picture("swap")]
@@ -34,7 +34,7 @@ class Pictures:
             drawn = [*self.trade(skill), *self.others(skill)]
         return el("span", *drawn, class_="sk")
 
-    def trade(self, offer: Json) -> list[Html]:
+    def trade(self, offer: Effect) -> list[Html]:
         """What is paid, an arrow, what is gained."""
         drawn = []
         if "pay" in offer:
@@ -44,12 +44,12 @@ class Pictures:
             drawn.append(picture("build"))
         return drawn
 
-    def others(self, skill: Json) -> list[Html]:
+    def others(self, skill: Effect) -> list[Html]:
         if "opponents_gain" not in skill:
             return []
         return [el("span", picture("others"), self.goods(skill["opponents_gain"]), class_="oth")]
 
-    def worth(self, thing: Json) -> Html:
+    def worth(self, thing: Token | Building) -> Html:
         """What a token or a building gives: at once, during the game, at the end."""
         drawn = self.goods(thing.get("gain", {}))
         if "ongoing" in thing:
@@ -59,7 +59,7 @@ class Pictures:
             drawn.append(self.points(thing["end"]))
         return el("span", drawn, class_="gn")
 
-    def points(self, end: Json) -> Html:
+    def points(self, end: Points) -> Html:
         """IKI at the end, for each of something."""
         per = NOTHING
         if "per" in end:
@@ -68,6 +68,6 @@ class Pictures:
         top = el("small", f"≤{end['max']}") if "max" in end else NOTHING
         return el("b", end["iki"], picture("good-iki"), per, top)
 
-    def cost(self, cost: dict[str, int]) -> Html:
+    def cost(self, cost: Goods) -> Html:
         """What a building costs."""
         return el("span", self.goods(cost), class_="cs")

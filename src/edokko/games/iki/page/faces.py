@@ -1,5 +1,6 @@
 """The faces of cards and tokens: drawn once for a content and a language."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from edokko.drawing.kept import Kept
@@ -7,8 +8,9 @@ from edokko.drawing.markup import DASH, NOTHING, Html, el
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import crest
 from edokko.drawing.sheet import Sheets
-from edokko.drawing.table import Json
+from edokko.games.iki.content.values import Goods, IkiContent
 from edokko.games.iki.page.effects import Pictures
+from edokko.games.iki.page.scene import IkiScene
 from edokko.words.speaker import Speaker
 
 TRACKS_KEPT = 2048
@@ -17,7 +19,7 @@ TRACKS_KEPT = 2048
 class Faces:
     """Everything printed on the pieces of one content, in one language."""
 
-    def __init__(self, content: Json, speaker: Speaker) -> None:
+    def __init__(self, content: IkiContent, speaker: Speaker) -> None:
         self.content = content
         self.speaker = speaker
         self.pictures = Pictures(speaker)
@@ -95,7 +97,7 @@ class Faces:
     def _track(self, card: str, owner: int | None, experience: int | None) -> Html:
         """The salaries, the kobun under the one that is paid, and at the end retirement or its token."""
         character = self.content["characters"][card]
-        salaries = character["salary"] or [None] * character["steps"]
+        salaries: Sequence[Goods | None] = character["salary"] or [None] * character["steps"]
         stations = [
             self._station(salary, owner if step == experience else None) for step, salary in enumerate(salaries)
         ]
@@ -104,7 +106,7 @@ class Faces:
             stations.append(el("span", picture(f"special-{special}"), class_="won"))
         return el("span", stations, class_="trk" if special else "trk ends")
 
-    def _station(self, salary: dict[str, int] | None, owner: int | None) -> Html:
+    def _station(self, salary: Goods | None, owner: int | None) -> Html:
         values = self.pictures.goods(salary) if salary else [DASH]
         several = "two" if salary and len(salary) > 1 else None
         mark = crest(owner) if owner is not None else NOTHING
@@ -133,4 +135,4 @@ class Faces:
         return f"{self.name(card)}, {kind}: {self.words.skill(character['skill'])}"
 
 
-faces_of: Kept[Faces] = Kept(lambda scene: Faces(scene.content, scene.speaker))
+faces_of: Kept[IkiScene, Faces] = Kept(lambda scene: Faces(scene.content, scene.speaker))

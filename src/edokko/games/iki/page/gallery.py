@@ -6,6 +6,7 @@ from edokko.drawing.gallery import Group, exhibit, strip
 from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture
 from edokko.engine.content import Content
+from edokko.games.iki.content.values import IkiContent, values_of
 from edokko.games.iki.page.faces import Faces
 from edokko.games.iki.page.tracks import EVENTS, seasons
 from edokko.words.card_pages import CardPage
@@ -17,7 +18,7 @@ BOARD = "large_board"
 
 def groups(content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> list[Group]:
     """All cards, group by group, characters by type within a season."""
-    values, say = content.values, speaker.catalogue.say
+    values, say = values_of(content), speaker.catalogue.say
     types = list(dict.fromkeys(character["type"] for character in values["characters"].values()))
     decks: dict[str, list[CardPage]] = {}
     kinds: dict[str, list[CardPage]] = {}
@@ -44,7 +45,7 @@ def groups(content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> lis
 
 def draw(content: Content, speaker: Speaker) -> Callable[[CardPage], Html]:
     """What draws a card, building, token or shop as on the table."""
-    faces = Faces(content.values, speaker)
+    faces = Faces(values_of(content), speaker)
 
     def drawn(page: CardPage) -> Html:
         if page.kind == "character":
@@ -53,14 +54,14 @@ def draw(content: Content, speaker: Speaker) -> Callable[[CardPage], Html]:
             return el("div", faces.building(page.id), class_="bd")
         if page.kind == "token":
             return el("div", faces.token(page.id), class_="tk1")
-        return _shop(content, faces, page)
+        return _shop(faces, page)
 
     return drawn
 
 
 def figures(content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> dict[str, Html]:
     """Pictures for the rules and the guide, by page and anchor of the block that they follow."""
-    values, art = content.values, draw(content, speaker)
+    values, art = values_of(content), draw(content, speaker)
     by_id = {(page.kind, page.id): page for page in pages}
     types = dict.fromkeys(character["type"] for character in values["characters"].values())
     goods = [(picture(f"good-{good}"), speaker.name("good", good)) for good in GOODS]
@@ -72,20 +73,20 @@ def figures(content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> di
         "rules#seat-pieces": strip(goods),
         "rules#characters": character,
         "rules#types": strip([(picture(f"type-{kind}"), speaker.name("type", kind)) for kind in types], "large"),
-        "rules#calendar": _calendar(content),
+        "rules#calendar": _calendar(values),
         "rules#shops": strip(shops, "street"),
         "rules#build": exhibit(building, art(building)),
         "guide#visits": character,
     }
 
 
-def _calendar(content: Content) -> Html:
+def _calendar(values: IkiContent) -> Html:
     """The months with what they end with; a table beside it says it in words."""
-    events, names = content.values["calendar"]["events"], seasons(content.values)
+    events, names = values["calendar"]["events"], seasons(values)
     length = len(events) // len(names)
     months = []
     for number, event in enumerate(events):
-        strength = content.values["fire"][BOARD].get(str(number + 1))
+        strength = values["fire"][BOARD].get(str(number + 1))
         signs = [picture(symbol) for symbol in EVENTS[event]]
         shown = el("span", signs, strength, class_="ev") if signs else NOTHING
         state = classes(names[number // length], number % length == 0 and "first")
@@ -93,16 +94,16 @@ def _calendar(content: Content) -> Html:
     return el("figure", el("ol", months, class_="cal"), class_="months", aria_hidden="true")
 
 
-def _shop(content: Content, faces: Faces, page: CardPage) -> Html:
+def _shop(faces: Faces, page: CardPage) -> Html:
     """A shop with what it gives for what, as on the street."""
     offers = [
         el("span", faces.pictures.trade(offer), class_="offer")
-        for offer in content.values["shops"].values()
+        for offer in faces.content["shops"].values()
         if offer["at"] == page.id
     ]
-    for kind, place in content.values["sold_at"].items():
+    for kind, place in faces.content["sold_at"].items():
         if place == page.id:
-            sample = next(token for token, each in content.values["tokens"].items() if each["kind"] == kind)
+            sample = next(token for token, each in faces.content["tokens"].items() if each["kind"] == kind)
             offers.append(el("span", picture(f"token-{sample}"), class_="offer"))
     text = el("span", el("b", page.name), el("span", offers, class_="ef"), class_="sn")
     return el("div", picture(f"shop-{page.id}", "si"), text, class_="shop")

@@ -3,14 +3,15 @@
 from edokko.drawing.markup import NOTHING, TIMES, Html, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import token
-from edokko.drawing.scene import Scene
+from edokko.games.iki.forecast import Harmony
+from edokko.games.iki.page.scene import IkiScene
 
 REACH, HARMONY, FIRE = "reach", "harmony", "fire"
 BEFORE_WALKING = ("hire", "hire_stall", "go")
 LAYERS = {REACH: "good-sandal", HARMONY: "harmony", FIRE: "fire"}  # with the pictograms of their switches
 
 
-def reach(scene: Scene, shop: str) -> Html:
+def reach(scene: IkiScene, shop: str) -> Html:
     """By which ways of life the reader's oyakata can end its walk at a shop, and the sandals that takes.
 
     With a walk ahead that is the reader's own way, and before it those that are free; else every way, for the next
@@ -20,7 +21,7 @@ def reach(scene: Scene, shop: str) -> Html:
     if not ways or scene.seat is None:
         return NOTHING
     is_to_walk = scene.seat in scene.deciders and scene.view["asks"] in BEFORE_WALKING
-    chosen = scene.view["table"][scene.seat]["ikizama"] if is_to_walk else None
+    chosen = scene.view["seats"][scene.seat]["ikizama"] if is_to_walk else None
     open_ways = [chosen] if chosen else [way for way in ways if scene.legal(way, "way")] or list(ways)
     chips = []
     for way in open_ways:
@@ -38,41 +39,38 @@ def reach(scene: Scene, shop: str) -> Html:
     return el("span", chips, class_="layer on-reach") if chips else NOTHING
 
 
-def nagaya(scene: Scene, number: int) -> Html:
+def nagaya(scene: IkiScene, number: int) -> Html:
     """Over a nagaya: harmony of its characters, and the odds and the end of the next fire."""
     return Html(_harmony(scene, number) + _fire(scene, number))
 
 
-def centre(scene: Scene) -> Html:
+def centre(scene: IkiScene) -> Html:
     """Over the innermost stalls: harmony of the group they form."""
     groups = scene.forecast["payday"]["harmony"] if scene.forecast["payday"] else []
     outer = len({stall[0] for stall in scene.view["stalls"]})
     return _chips(scene, [each for each in groups if each["group"] > outer])
 
 
-def _harmony(scene: Scene, number: int) -> Html:
+def _harmony(scene: IkiScene, number: int) -> Html:
     payday = scene.forecast["payday"]
     return _chips(scene, [each for each in payday["harmony"] if each["group"] == number]) if payday else NOTHING
 
 
-def _chips(scene: Scene, groups: list[dict[str, object]]) -> Html:
+def _chips(scene: IkiScene, groups: list[Harmony]) -> Html:
     """A chip for each seat in harmony: its own characters times all of the type."""
     chips = []
     for each in groups:
-        kind = str(each["type"])
-        seat = each["seat"]
-        if not isinstance(seat, int):
-            continue
+        kind = each["type"]
         shown = [
             picture(f"type-{kind}"),
             hidden(scene.speaker.name("type", kind)),
             f"{each['own']}{TIMES}{each['all']}",
         ]
-        chips.append(el("span", token(scene, seat), shown, picture("good-iki"), class_="chip"))
+        chips.append(el("span", token(scene, each["seat"]), shown, picture("good-iki"), class_="chip"))
     return el("span", chips, class_="layer on-harmony") if chips else NOTHING
 
 
-def _fire(scene: Scene, number: int) -> Html:
+def _fire(scene: IkiScene, number: int) -> Html:
     """How likely the next fire comes here, and who would stop it."""
     fire = scene.forecast["fire"]
     if fire is None:
@@ -84,7 +82,7 @@ def _fire(scene: Scene, number: int) -> Html:
     return el("span", el("span", picture("fire"), odds, stop, class_="chip"), class_="layer on-fire")
 
 
-def burning(scene: Scene, stall: str) -> Html:
+def burning(scene: IkiScene, stall: str) -> Html:
     """A flame on a card that the next fire would take if it came to its nagaya."""
     fire = scene.forecast["fire"]
     if fire is None:

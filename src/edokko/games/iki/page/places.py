@@ -6,8 +6,6 @@ that it holds 4 stalls or 3 and two shops before it. A phone turns the grid by a
 
 from typing import NamedTuple
 
-from edokko.drawing.table import Json
-
 COLUMNS, ROWS = 27, 5
 NAGAYA_WIDTH = 12
 SHOP_WIDTH = NAGAYA_WIDTH // 2
@@ -65,9 +63,3 @@ def centre_place(depths: int) -> Place:
     """The innermost stalls of all four nagayas with what lies between them."""
     width = NAGAYA_WIDTH // depths
     return Place(WELL.column - width, 2, 2 * width + 1, 3)
-
-
-def board_of(view: Json, content: Json) -> str:
-    """Which board lies on the table: the one with the stalls of the view."""
-    letters = {stall[-1] for stall in view["stalls"]}
-    return next(str(name) for name, stalls in content["stalls"].items() if set(stalls) == letters)

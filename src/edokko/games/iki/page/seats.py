@@ -5,14 +5,14 @@ from functools import cache
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import amount, signed
-from edokko.drawing.scene import Scene
+from edokko.games.iki.page.scene import IkiScene
 
 POINTS = "iki"
 
 
-def stock(scene: Scene, seat: int) -> Html:
+def stock(scene: IkiScene, seat: int) -> Html:
     """Goods, firefighting and free kobuns."""
-    own = scene.view["table"][seat]
+    own = scene.view["seats"][seat]
     goods = {good: number for good, number in own["goods"].items() if good != POINTS}
     goods["firefighting"] = own["firefighting"]
     shown = unseen("div", [_good(good, number) for good, number in goods.items()], _kobuns(scene, seat), class_="stock")
@@ -26,22 +26,22 @@ def _good(good: str, number: int) -> Html:
     return el("span", picture(f"good-{good}"), el("b", number), class_=None if number else "z")
 
 
-def _kobuns(scene: Scene, seat: int) -> Html:
+def _kobuns(scene: IkiScene, seat: int) -> Html:
     """A dot for each kobun, filled while it is free."""
-    free = scene.view["table"][seat]["kobuns"]
+    free = scene.view["seats"][seat]["kobuns"]
     dots = [
         el("i", class_=classes("pip", number < free and "on")) for number in range(scene.content["start"]["kobuns"])
     ]
     return el("span", dots, class_="kb")
 
 
-def score(scene: Scene, seat: int) -> Html:
+def score(scene: IkiScene, seat: int) -> Html:
     """IKI so far; at the end the total."""
-    points = scene.outcome.totals[seat] if scene.outcome else scene.view["table"][seat]["goods"][POINTS]
+    points = scene.outcome.totals[seat] if scene.outcome else scene.view["seats"][seat]["goods"][POINTS]
     return amount(points, f"good-{POINTS}", scene.speaker.amount("point", points))
 
 
-def expects(scene: Scene, seat: int) -> Html:
+def expects(scene: IkiScene, seat: int) -> Html:
     """What the next payday would bring and eat."""
     payday = scene.forecast["payday"]
     if payday is None:
@@ -61,9 +61,9 @@ def expects(scene: Scene, seat: int) -> Html:
     return Html(hidden(scene.speaker.name("month", payday["month"])) + "".join(shown)) if shown else NOTHING
 
 
-def belongings(scene: Scene, seat: int) -> Html:
+def belongings(scene: IkiScene, seat: int) -> Html:
     """Retired characters by type, tokens by kind, special tokens; the whole line opens the list."""
-    own = scene.view["table"][seat]
+    own = scene.view["seats"][seat]
     characters, tokens = scene.content["characters"], scene.content["tokens"]
     types = dict.fromkeys(each["type"] for each in characters.values())
     retired = []
@@ -88,7 +88,7 @@ def belongings(scene: Scene, seat: int) -> Html:
     )
 
 
-def _fish(scene: Scene, held: list[str]) -> list[Html]:
+def _fish(scene: IkiScene, held: list[str]) -> list[Html]:
     """One fish for each season, pale where there is none."""
     tokens = scene.content["tokens"]
     shown = []

@@ -4,14 +4,14 @@ from edokko.drawing.kept import pages_of
 from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, crest, why_not
-from edokko.drawing.scene import Scene
 from edokko.drawing.sheet import Sheet, keep, says, sheet
 from edokko.games.iki.page.board import STALL_VERBS
 from edokko.games.iki.page.choices import CARD_VERBS
 from edokko.games.iki.page.faces import faces_of
+from edokko.games.iki.page.scene import IkiScene
 
 
-def sheets(scene: Scene) -> list[Sheet]:
+def sheets(scene: IkiScene) -> list[Sheet]:
     """A sheet for each thing on the table."""
     view = scene.view
     cards = [slot["card"] for slot in view["row"]]
@@ -22,18 +22,18 @@ def sheets(scene: Scene) -> list[Sheet]:
     drawn = [_card(scene, card) for card in dict.fromkeys(cards)]
     drawn += [_token(scene, token) for token in view["on_sale"]]
     drawn += [_shop(scene, shop) for shop in scene.content["street"]["shops"]]
-    drawn += [_seat(scene, seat) for seat in range(view["seats"])]
+    drawn += [_seat(scene, seat) for seat in range(view["seat_count"])]
     return drawn
 
 
-def _what_now(scene: Scene, action: str | None, *wishes: str) -> Html:
+def _what_now(scene: IkiScene, action: str | None, *wishes: str) -> Html:
     """The button of a legal action, or why there is none."""
     if action:
         return act(scene, action, scene.label(action), class_="btn go", said=True)
     return why_not(scene, *wishes)
 
 
-def _card(scene: Scene, card: str) -> Sheet:
+def _card(scene: IkiScene, card: str) -> Sheet:
     """A card with whose it is, what can be done with it, or why nothing can."""
     stalls = scene.view["stalls"]
     stall = next((key for key, each in stalls.items() if each and each["card"] == card), None)
@@ -50,7 +50,7 @@ def _card(scene: Scene, card: str) -> Sheet:
     )
 
 
-def _card_sheet(scene: Scene, card: str, owner: int | None, whose: str, now: Html) -> Sheet:
+def _card_sheet(scene: IkiScene, card: str, owner: int | None, whose: str, now: Html) -> Sheet:
     faces = faces_of(scene)
     family = "character" if faces.is_character(card) else "building"
     art = picture(f"{family}-{card}", "em")
@@ -64,34 +64,34 @@ def _card_sheet(scene: Scene, card: str, owner: int | None, whose: str, now: Htm
     return sheet(scene, f"card-{card}", faces.name(card), art, standing, words, now, class_=state)
 
 
-def _token(scene: Scene, token: str) -> Sheet:
+def _token(scene: IkiScene, token: str) -> Sheet:
     now = _what_now(scene, scene.legal(token, "buy"), f"buy {token}")
     return keep(faces_of(scene).sheets, ("token", token, now), lambda: _token_sheet(scene, token, now))
 
 
-def _token_sheet(scene: Scene, token: str, now: Html) -> Sheet:
+def _token_sheet(scene: IkiScene, token: str, now: Html) -> Sheet:
     page = pages_of(scene)["token", token]
     name = page.name[:1].upper() + page.name[1:]
     return sheet(scene, f"token-{token}-sheet", name, picture(f"token-{token}", "em"), says(page), now)
 
 
-def _shop(scene: Scene, shop: str) -> Sheet:
+def _shop(scene: IkiScene, shop: str) -> Sheet:
     """A shop with its offers, each as a button or with the reason why not."""
     offers = [offer for offer, values in scene.content["shops"].items() if values["at"] == shop]
     now = {offer: _what_now(scene, scene.legal(offer, "shop"), f"shop {offer}") for offer in offers}
     return keep(faces_of(scene).sheets, ("shop", shop, *now.values()), lambda: _shop_sheet(scene, shop, now))
 
 
-def _shop_sheet(scene: Scene, shop: str, now: dict[str, Html]) -> Sheet:
+def _shop_sheet(scene: IkiScene, shop: str, now: dict[str, Html]) -> Sheet:
     page = pages_of(scene)["shop", shop]
     lines = [(el("dt", line.label), el("dd", line.text, now.get(line.path[-1]))) for line in page.lines]
     return sheet(scene, f"shop-{shop}-sheet", page.name, picture(f"shop-{shop}", "em"), el("dl", lines, class_="says"))
 
 
-def _seat(scene: Scene, seat: int) -> Sheet:
+def _seat(scene: IkiScene, seat: int) -> Sheet:
     """All that a seat has laid aside."""
     faces = faces_of(scene)
-    own = scene.view["table"][seat]
+    own = scene.view["seats"][seat]
     lines = []
     for card in own["retired"]:
         kind = scene.speaker.name("type", scene.content["characters"][card]["type"])

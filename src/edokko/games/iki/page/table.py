@@ -1,15 +1,18 @@
 """The table of IKI: the parts of its page, in the shape of `edokko.drawing.table.Table`."""
 
-from edokko.drawing.scene import Scene
-from edokko.drawing.table import Json, Zone
+from typing import TYPE_CHECKING
+
+from edokko.games.iki.content.values import IkiContent
 from edokko.games.iki.page.board import board
 from edokko.games.iki.page.choices import market, row
 from edokko.games.iki.page.layers import LAYERS
+from edokko.games.iki.page.scene import IkiScene
 from edokko.games.iki.page.seats import belongings, expects, score, stock
 from edokko.games.iki.page.sheets import sheets
 from edokko.games.iki.page.touched import touched
 from edokko.games.iki.page.tracks import calendar as clock
 from edokko.games.iki.page.tracks import tracks
+from edokko.games.iki.positions.types import IkiView
 from edokko.games.iki.rules.actions import ACTIONS, DONE
 
 __all__ = [
@@ -22,6 +25,7 @@ __all__ = [
     "clock",
     "expects",
     "hint",
+    "is_halfway",
     "main_action",
     "order",
 ]
@@ -30,10 +34,10 @@ __all__ += ["score", "sheets", "sky", "stock", "touched", "wishes"]
 CHAPTERS = frozenset({"month", "new_year"})
 UNTOLD = frozenset({"ended_turn"})
 IN_BAR = frozenset({"income", "save", "lose", "step"})
-STAGE: dict[str, Zone] = {"board": board, "tracks": tracks, "row": row, "market": market}
+STAGE = {"board": board, "tracks": tracks, "row": row, "market": market}
 
 
-def wishes(view: Json, content: Json) -> list[str]:
+def wishes(view: IkiView, content: IkiContent) -> list[str]:
     """What a click on each piece would ask for."""
     asked = [main_action(view)]
     asked += [f"hire {slot['card']}" for slot in view["row"]]
@@ -41,33 +45,33 @@ def wishes(view: Json, content: Json) -> list[str]:
     asked += [f"build {card}" for card in view["buildings"]]
     asked += [f"visit {stall}" for stall, there in view["stalls"].items() if there]
     decider = view["decider"]
-    here = view["table"][decider]["oyakata"] if decider is not None else None
+    here = view["seats"][decider]["oyakata"] if decider is not None else None
     asked += [f"shop {offer}" for offer, each in content["shops"].items() if each["at"] == here and "build" not in each]
     return asked
 
 
-def main_action(_view: Json) -> str:
+def main_action(_view: IkiView) -> str:
     """Every turn ends by the same action."""
     return ACTIONS.texts[DONE]
 
 
-def is_halfway(view: Json) -> bool:
+def is_halfway(view: IkiView) -> bool:
     """A card that was hired has no stall yet, or a stall to swap no other."""
     return bool(view["turn"]["placing"] or view["turn"]["swapping"])
 
 
-def sky(scene: Scene) -> str:
+def sky(scene: IkiScene) -> str:
     """The colour of the season."""
-    return str(scene.view["season"])
+    return scene.view["season"]
 
 
-def order(scene: Scene) -> list[int]:
+def order(scene: IkiScene) -> list[int]:
     """The reader's seat first, then around the table."""
-    count, first = scene.view["seats"], scene.seat or 0
+    count, first = scene.view["seat_count"], scene.seat or 0
     return [(first + number) % count for number in range(count)]
 
 
-def hint(scene: Scene) -> str:
+def hint(scene: IkiScene) -> str:
     """What the next event holds for the reader."""
     payday, fire = scene.forecast["payday"], scene.forecast["fire"]
     if fire and (not payday or fire["month"] < payday["month"]):
@@ -83,3 +87,11 @@ def hint(scene: Scene) -> str:
         key = "iki.hint.hungry" if own["missing_rice"] else "iki.hint.payday"
         return scene.say(key, month=scene.speaker.name("month", payday["month"]), rice=rice)
     return ""
+
+
+if TYPE_CHECKING:  # whether this module has the shape
+    from edokko.drawing.table import Table
+    from edokko.games.iki.forecast import IkiForecast
+    from edokko.games.iki.page import table
+
+    _: Table[IkiView, IkiForecast, IkiContent] = table

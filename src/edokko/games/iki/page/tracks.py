@@ -3,22 +3,21 @@
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, moves_as, spot, token
-from edokko.drawing.scene import Scene
-from edokko.drawing.table import Json
-from edokko.games.iki.page.places import board_of
+from edokko.games.iki.content.values import IkiContent
+from edokko.games.iki.page.scene import IkiScene
 
 EVENTS = {"fire": ("fire",), "payday": ("good-mon", "good-rice"), "mons": ()}
 
 
-def seasons(content: Json) -> list[str]:
+def seasons(content: IkiContent) -> list[str]:
     """The seasons in order."""
     return list(dict.fromkeys(token["season"] for token in content["tokens"].values()))
 
 
-def calendar(scene: Scene) -> Html:
+def calendar(scene: IkiScene) -> Html:
     """All months with what they end with; New Year last."""
     events = scene.content["calendar"]["events"]
-    strengths = scene.content["fire"][board_of(scene.view, scene.content)]
+    strengths = scene.content["fire"][scene.view["board"]]
     names = seasons(scene.content)
     length = len(events) // len(names)
     months = []
@@ -37,19 +36,19 @@ def calendar(scene: Scene) -> Html:
     return el("ol", months, class_="cal", aria_label=scene.say("iki.calendar"))
 
 
-def _month(scene: Scene, month: int, *shown: Html, class_: str | None) -> Html:
+def _month(scene: IkiScene, month: int, *shown: Html, class_: str | None) -> Html:
     now = scene.view["month"]
     time = "past" if month < now or scene.outcome else "now" if month == now else None
     current = "date" if time == "now" else None
     return el("li", *shown, id=spot("month", month), class_=classes(class_, time), aria_current=current)
 
 
-def _new_year(scene: Scene, month: int) -> Html:
+def _new_year(scene: IkiScene, month: int) -> Html:
     short = el("b", scene.say("iki.new_year_short"), aria_hidden="true")
     return Html(short + hidden(scene.speaker.name("month", month)))
 
 
-def tracks(scene: Scene) -> Html:
+def tracks(scene: IkiScene) -> Html:
     """Both tracks, one above the other."""
     return el(
         "section",
@@ -63,9 +62,9 @@ def tracks(scene: Scene) -> Html:
     )
 
 
-def _ways(scene: Scene) -> Html:
+def _ways(scene: IkiScene) -> Html:
     """The spaces of the way of life with ikizamas and the blocking tile."""
-    taken = {own["ikizama"]: seat for seat, own in enumerate(scene.view["table"]) if own["ikizama"]}
+    taken = {own["ikizama"]: seat for seat, own in enumerate(scene.view["seats"]) if own["ikizama"]}
     spaces = []
     for way in scene.content["ikizama"]["spaces"]:
         name = scene.speaker.name("way", way)
@@ -90,7 +89,7 @@ def _ways(scene: Scene) -> Html:
     return el("ol", spaces, class_="ikz")
 
 
-def _next_fire(scene: Scene) -> Html:
+def _next_fire(scene: IkiScene) -> Html:
     """The strength of the next fire beside the markers that must withstand it."""
     fire = scene.forecast["fire"]
     if fire is None:
@@ -99,13 +98,13 @@ def _next_fire(scene: Scene) -> Html:
     return el("em", picture("fire"), el("b", fire["strength"], aria_hidden="true"), said)
 
 
-def _firefighting(scene: Scene) -> Html:
+def _firefighting(scene: IkiScene) -> Html:
     """The track; of markers on one space the uppermost is the first in order."""
     top = scene.content["rules"]["firefighting_top"]
     fire = scene.forecast["fire"]
     spaces = []
     for level in range(top + 1):
-        here = [seat for seat in scene.view["order"] if scene.view["table"][seat]["firefighting"] == level]
+        here = [seat for seat in scene.view["order"] if scene.view["seats"][seat]["firefighting"] == level]
         markers = [token(scene, seat, style=moves_as(f"firefighting-{seat}")) for seat in here]
         state = classes(f"n{len(here)}", fire is not None and fire["strength"] == level and "dang")
         stack = el("span", markers, class_="stk")

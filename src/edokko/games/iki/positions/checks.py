@@ -1,10 +1,9 @@
 """Could this position stand on a table? What is asked must fit the stage, every card and kobun be in one place."""
 
-from typing import Any
-
 from edokko.engine.errors import BadPosition
 from edokko.engine.phrases import Phrase
 from edokko.games.iki.positions.writing import season_index
+from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.state import Ask, Chance, Lot, Stage, State
 from edokko.games.iki.rules.terms import (
     CARDS,
@@ -39,7 +38,7 @@ AWAITED: dict[int, set[Chance]] = {
 }
 
 
-def check_position(box: Any, s: State) -> None:
+def check_position(box: Box, s: State) -> None:
     """Refuse what no game could lead to and rules could not go on from."""
     _check_moment(s)
     _check_seats(box, s)
@@ -47,7 +46,7 @@ def check_position(box: Any, s: State) -> None:
     _check_cards(box, s)
 
 
-def _require(holds: bool, field: str, complaint: str, **values: Any) -> None:
+def _require(holds: bool, field: str, complaint: str, **values: object) -> None:
     if not holds:
         raise BadPosition("{field}: {complaint}", field=field, complaint=Phrase(complaint, values))
 
@@ -77,7 +76,7 @@ def _check_moment(s: State) -> None:
         _require(s.count == 0, "served", "must be 0 here")
 
 
-def _check_seats(box: Any, s: State) -> None:
+def _check_seats(box: Box, s: State) -> None:
     """Ikizamas on different spaces, oyakatas where business is done, all kobuns there."""
     placed = [seat.ikizama for seat in s.seats if seat.ikizama != NONE]
     _require(len(placed) == len(set(placed)), "table.ikizama", "two seats are on one space")
@@ -101,7 +100,7 @@ def _check_seats(box: Any, s: State) -> None:
         _require(all_there, field, "on cards: {count}; some are missing", count=used)
 
 
-def _check_turn(box: Any, s: State) -> None:
+def _check_turn(box: Box, s: State) -> None:
     """What the deciding seat is in the middle of."""
     asks, placing, visiting = s.asks, s.turn.placing, s.turn.visiting
     fits = {
@@ -131,7 +130,7 @@ def _check_turn(box: Any, s: State) -> None:
         _require(is_own and has_token, "fire", "must have reached a character whose owner has a token")
 
 
-def _check_cards(box: Any, s: State) -> None:
+def _check_cards(box: Box, s: State) -> None:
     """Decks of the seasons to come are whole, and every card is in one place."""
     season = season_index(s.month)
     for index, deck in enumerate(s.decks):

@@ -1,13 +1,9 @@
 """Positions read back: JSON to a state of IKI, every field checked."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from edokko.engine.dice import WORD
 from edokko.engine.reading import PositionReader, names_in_game
 from edokko.engine.records import Array, blank, mirror, unmirror
 from edokko.games.iki.positions.checks import check_position
-from edokko.games.iki.positions.writing import TURN
 from edokko.games.iki.rules.state import Ask, Chance, Lot, Seat, Stage, State
 from edokko.games.iki.rules.terms import (
     ABSENT,
@@ -38,6 +34,7 @@ from edokko.games.iki.rules.terms import (
 )
 
 MOST = 9999  # of any good or score
+TURN = ("may_walk", "has_free_step", "may_shop", "may_visit")
 FIELDS = frozenset(
     {"version", "content", "edition", "game", "seats", "stage", "asks", "chance", "chance_outside", "decider"}
     | {"first_seat", "month", "season", "served", "order", "table", "stalls", "row", "revealed", "buildings"}
@@ -45,7 +42,7 @@ FIELDS = frozenset(
 )
 
 
-def read_position(box: Array, position: Mapping[str, Any]) -> Array:
+def read_position(box: Array, position: object) -> Array:
     """The state of a position; what could not stand on the table is refused with the field."""
     state = _Reader(box, position).state
     check_position(box[0], state)
@@ -55,7 +52,7 @@ def read_position(box: Array, position: Mapping[str, Any]) -> Array:
 class _Reader(PositionReader):
     """Fills a state from a position, checking every field."""
 
-    def __init__(self, box: Array, position: Mapping[str, Any]) -> None:
+    def __init__(self, box: Array, position: object) -> None:
         super().__init__(position, FIELDS, (TWO_SEATS, MAX_SEATS))
         self.box = box[0]
         self.characters = names_in_game(CHARACTERS, self.box.characters["season"] != ABSENT)
@@ -119,10 +116,11 @@ class _Reader(PositionReader):
 
     def read_order(self, s: State) -> None:
         order = self.items("order", size=s.seat_count if s.first_seat != NONE else 0)
-        levels = [s.seats[seat].firefighting for seat in order if type(seat) is int and 0 <= seat < s.seat_count]
-        if len(levels) != len(order) or len(set(order)) != len(order) or levels != sorted(levels, reverse=True):
+        seats = [seat for seat in order if type(seat) is int and 0 <= seat < s.seat_count]
+        levels = [s.seats[seat].firefighting for seat in seats]
+        if len(seats) != len(order) or len(set(seats)) != len(seats) or levels != sorted(levels, reverse=True):
             raise self.fault("must name every seat once, higher firefighting first", "order")
-        s.order = [*order, *[NONE] * (MAX_SEATS - len(order))]
+        s.order = [*seats, *[NONE] * (MAX_SEATS - len(seats))]
 
     def read_board(self, s: State) -> None:
         s.retired = [owner - 1 for owner in s.retired]

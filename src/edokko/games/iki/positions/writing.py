@@ -1,21 +1,23 @@
 """Positions and views: a state of IKI as JSON. A view is a position without what is hidden."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from edokko.engine.records import Array, mirror
+from edokko.games.iki.positions.types import Blaze, BoardName, IkiPosition, IkiView, Occupant, Open, SeatView
 from edokko.games.iki.rules.state import Ask, Chance, Lot, Stage, State
 from edokko.games.iki.rules.terms import (
     BUILDINGS,
     CARDS,
     CHARACTERS,
     GOODS,
+    LARGE_BOARD,
     LINES,
     MONTHS,
     NONE,
     SEASON_MONTHS,
     SEASONS,
     SHOPS,
+    SMALL_BOARD,
     SPECIALS,
     STALLS,
     TOKEN_KINDS,
@@ -23,15 +25,16 @@ from edokko.games.iki.rules.terms import (
     WAYS,
 )
 
-TURN = ("may_walk", "has_free_step", "may_shop", "may_visit")
-Json = dict[str, Any]
+BOARDS: dict[int, BoardName] = {LARGE_BOARD: "large_board", SMALL_BOARD: "small_board"}
 
 
-def write_position(box: Array, state: Array) -> Json:
+def write_position(box: Array, state: Array) -> IkiPosition:
     """The full state."""
     s = mirror(State, state[0])
     return {
         **_write_open(box, s),
+        "seats": s.seat_count,
+        "table": _write_seats(box, s),
         "hidden": {
             "decks": {season: _names(CHARACTERS, s.decks[index]) for index, season in enumerate(SEASONS)},
             "tiles": _names(WAYS, s.tiles[s.tiles_drawn :]),
@@ -40,16 +43,22 @@ def write_position(box: Array, state: Array) -> Json:
     }
 
 
-def write_view(box: Array, state: Array, seat: int | None) -> Json:
+def write_view(box: Array, state: Array, seat: int | None) -> IkiView:
     """What a seat or a spectator may see: in IKI everything but the decks, the tiles and the chance to come."""
-    return {"viewer": seat, **_write_open(box, mirror(State, state[0]))}
+    s = mirror(State, state[0])
+    return {
+        "viewer": seat,
+        **_write_open(box, s),
+        "seat_count": s.seat_count,
+        "seats": _write_seats(box, s),
+        "board": BOARDS[s.board],
+    }
 
 
-def _write_open(box: Array, s: State) -> Json:
+def _write_open(box: Array, s: State) -> Open:
     board = box[0].boards[s.board]
     return {
         "game": "iki",
-        "seats": s.seat_count,
         "stage": Stage(s.stage).name.lower(),
         "asks": Ask(s.asks).name.lower() if s.asks != Ask.NOTHING else None,
         "chance": Chance(s.chance).name.lower() if s.chance != Chance.NOTHING else None,
@@ -60,7 +69,6 @@ def _write_open(box: Array, s: State) -> Json:
         "season": SEASONS[season_index(s.month)],
         "served": s.count,
         "order": [seat for seat in s.order if seat != NONE],
-        "table": [_write_seat(box, s, seat) for seat in range(s.seat_count)],
         "stalls": {name: _write_stall(s, index) for index, name in enumerate(STALLS) if board.extra[index] != NONE},
         "row": [{"card": CHARACTERS[s.row[slot]], "mons": s.row_mons[slot]} for slot in range(s.row_size)],
         "revealed": s.revealed,
@@ -71,7 +79,10 @@ def _write_open(box: Array, s: State) -> Json:
         "hungry": s.hungry,
         "fire": _write_fire(s),
         "turn": {
-            **{name: bool(getattr(s.turn, name)) for name in TURN},
+            "may_walk": bool(s.turn.may_walk),
+            "has_free_step": bool(s.turn.has_free_step),
+            "may_shop": bool(s.turn.may_shop),
+            "may_visit": bool(s.turn.may_visit),
             "also_sold": _name(TOKEN_KINDS, s.turn.also_sold),
             "visiting": _name(CHARACTERS, s.turn.visiting),
             "placing": _name(CARDS, s.turn.placing),
@@ -80,7 +91,11 @@ def _write_open(box: Array, s: State) -> Json:
     }
 
 
-def _write_seat(box: Array, s: State, seat: int) -> Json:
+def _write_seats(box: Array, s: State) -> list[SeatView]:
+    return [_write_seat(box, s, seat) for seat in range(s.seat_count)]
+
+
+def _write_seat(box: Array, s: State, seat: int) -> SeatView:
     me = s.seats[seat]
     own = [index for index, lot in enumerate(s.tokens) if lot == 1 + seat]
     return {
@@ -99,14 +114,14 @@ def _write_seat(box: Array, s: State, seat: int) -> Json:
     }
 
 
-def _write_stall(s: State, index: int) -> Json | None:
+def _write_stall(s: State, index: int) -> Occupant | None:
     stall = s.stalls[index]
     if stall.card == NONE:
         return None
     return {"card": CARDS[stall.card], "owner": _or_none(stall.owner), "experience": stall.experience}
 
 
-def _write_fire(s: State) -> Json | None:
+def _write_fire(s: State) -> Blaze | None:
     if s.blaze.nagaya == NONE:
         return None
     return {"nagaya": s.blaze.nagaya + 1, "depth": s.blaze.depth, "strength": s.blaze.strength}

@@ -119,10 +119,10 @@ ATOMS = frozenset(GOODS)
 _versions = [Reader(content.values, content.fault) for content in all_shipped(CONTENT, ATOMS)]
 _oldest = _versions[0]  # for the shape that all versions share
 
-SHOPS: tuple[str, ...] = tuple(_oldest.get("street", "shops"))
-WAYS: tuple[str, ...] = tuple(_oldest.get("ikizama", "spaces"))
-BLOCKING_TILES: int = sum(_oldest.get("ikizama", "blocking_tiles"))
-MONTHS: int = len(_oldest.get("calendar", "events"))
+SHOPS = tuple(map(str, _oldest.items("street", "shops")))
+WAYS = tuple(map(str, _oldest.items("ikizama", "spaces")))
+BLOCKING_TILES = sum(_oldest.numbers("ikizama", "blocking_tiles"))
+MONTHS = len(_oldest.items("calendar", "events"))
 NEW_YEAR = MONTHS + 1
 SEASON_MONTHS = MONTHS // len(SEASONS)
 
@@ -143,8 +143,8 @@ def _of_season(version: Reader, season: str) -> list[str]:
 
 def _alike(version: Reader, kind: str, season: str) -> list[str]:
     """The tokens that a version has of a kind in a season."""
-    tokens = version.table("tokens")
-    return [each for each in tokens if (tokens[each].get("kind"), tokens[each].get("season")) == (kind, season)]
+    wanted = {"kind": kind, "season": season}
+    return [each for each in version.table("tokens") if wanted.items() <= version.table("tokens", each).items()]
 
 
 STARTERS = all_names(_of_season(version, "starting") for version in _versions)

@@ -1,8 +1,9 @@
 """The card pages of IKI."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from edokko.games.iki.content.values import values_of
 from edokko.games.iki.words.effects import Effects
 from edokko.words.card_pages import CardPage, Line, PageWriter
 
@@ -10,14 +11,13 @@ if TYPE_CHECKING:
     from edokko.engine.content import Content
     from edokko.words.speaker import Speaker
 
-Json = dict[str, Any]
 STARTING = "starting"
 
 
 def write_pages(content: "Content", speaker: "Speaker") -> Iterator[CardPage]:
     """Characters, buildings, tokens and shops."""
     writer = IkiWriter(content, speaker)
-    values = content.values
+    values = writer.values
     for card in values["characters"]:
         yield writer.page("character", "card", card, writer.character(card))
     for card in values["buildings"]:
@@ -33,6 +33,7 @@ class IkiWriter(PageWriter):
 
     def __init__(self, content: "Content", speaker: "Speaker") -> None:
         super().__init__(content, speaker)
+        self.values = values_of(content)
         self.effects = Effects(speaker)
 
     def character(self, card: str) -> Iterator[Line]:

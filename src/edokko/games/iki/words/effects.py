@@ -1,10 +1,7 @@
 """What the cards and tokens of IKI do, in few words, from their content."""
 
-from typing import Any
-
+from edokko.games.iki.content.values import Building, Character, Effect, Goods, Offer, Ongoing, Points, Token
 from edokko.words.speaker import Speaker
-
-Json = dict[str, Any]
 
 
 class Effects:
@@ -16,11 +13,11 @@ class Effects:
     def say(self, key: str, *, count: int = 1, **values: object) -> str:
         return self.speaker.catalogue.say(f"effect.iki.{key}", count=count, **values)
 
-    def amounts(self, goods: dict[str, int]) -> str:
+    def amounts(self, goods: Goods) -> str:
         """`1 wood, 2 kobans`."""
         return ", ".join(self.speaker.amount(good, amount) for good, amount in goods.items())
 
-    def skill(self, skill: Json) -> str:
+    def skill(self, skill: Effect) -> str:
         """What a visit costs and gives."""
         if "swap" in skill:
             return self.say("swap")
@@ -33,7 +30,7 @@ class Effects:
             said = self.say("opponents", gain=said, others=self.amounts(skill["opponents_gain"]))
         return said
 
-    def salary(self, character: Json) -> str:
+    def salary(self, character: Character) -> str:
         """A character's salaries step by step, good by good: `IKI 1·2·3`; or the token it retires with."""
         if "retirement_token" in character:
             return self.speaker.short_name("special", character["retirement_token"])
@@ -41,7 +38,7 @@ class Effects:
         steps = ["·".join(str(step.get(good, 0)) for step in character["salary"]) for good in goods]
         return ", ".join(f"{self.speaker.name('good', good)} {each}" for good, each in zip(goods, steps, strict=True))
 
-    def worth(self, thing: Json) -> str:
+    def worth(self, thing: Token | Building) -> str:
         """What a token or building gives at once, during the game and at the end."""
         said = []
         if "gain" in thing:
@@ -52,17 +49,17 @@ class Effects:
             said.append(self.points(thing["end"]))
         return ", ".join(said)
 
-    def ongoing(self, ongoing: Json) -> str:
+    def ongoing(self, ongoing: Ongoing) -> str:
         """What a building gives during the year, and when."""
         return self.say(f"ongoing.{ongoing['on']}", gain=self.amounts(ongoing["each"]))
 
-    def offer(self, offer: Json) -> str:
+    def offer(self, offer: Offer) -> str:
         """What a shop gives and takes."""
         if "build" in offer:
             return self.say("build_paying", pay=self.amounts(offer["pay"]))
         return self.skill(offer)
 
-    def points(self, end: Json) -> str:
+    def points(self, end: Points) -> str:
         """`4 IKI per rice, at most 32`."""
         iki = self.speaker.amount("iki", end["iki"])
         if "per" in end:

@@ -1,0 +1,146 @@
+"""Where games are compiled beside this process, each in a process that ends: compiling takes much memory for good.
+
+Several games are compiled side by side if there are cores. Until a game is ready, whoever wants its rules gets
+`NotCompiled`. If such a process fails it is tried again, then in this process, then later once more.
+"""
+
+import logging
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from threading import Event
+from typing import Any
+
+from edokko.bots.readying import WITH_LOOPS, make_ready
+from edokko.engine.compiling import await_package, release, working_on
+from edokko.engine.cores import core_count
+from edokko.engine.errors import NotCompiled
+from edokko.games import GAMES
+
+TRIES = 2  # of a process of its own
+PAUSE = 30.0  # seconds until all is tried again
+LAST_LINES = 3  # of what a process said that failed
+
+log = logging.getLogger("edokko")
+Command = Callable[[str], Sequence[str]]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a game is."""
+
+    game: str
+    done: int = 0
+    all: int = 0  # 0 while nobody knows
+    failures: int = 0
+    is_ready: bool = False
+
+
+def usual_command(game: str) -> Sequence[str]:
+    """What compiles a game and its bots."""
+    return sys.executable, "-m", "edokko.bots.readying", game
+
+
+class Workshop:
+    """Makes games ready, and knows how far they are."""
+
+    def __init__(
+        self, games: Sequence[str] = tuple(GAMES), *, with_loops: bool = False, command: Command = usual_command
+    ) -> None:
+        self._progress = {game: Progress(game) for game in games}
+        self._with_loops = with_loops
+        self._command = command
+        self._threads = ThreadPoolExecutor(max(1, min(core_count(), len(games))), thread_name_prefix="workshop")
+        self._processes: dict[str, subprocess.Popen[str]] = {}
+        self._closing = Event()
+
+    def begin(self) -> None:
+        """Begin with all games; returns at once."""
+        for game in self._progress:
+            await_package(GAMES[game])
+        for game in self._progress:
+            self._threads.submit(self._work, game)
+
+    def close(self) -> None:
+        """Stop all work."""
+        self._closing.set()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for process in list(self._processes.values()):
+            process.terminate()
+
+    @property
+    def progress(self) -> tuple[Progress, ...]:
+        """Of all games."""
+        return tuple(self._progress.values())
+
+    def of_package(self, package: str) -> Progress:
+        """How far the game of a package is."""
+        return next(each for each in self.progress if GAMES[each.game] == package)
+
+    def _work(self, game: str) -> None:
+        try:
+            while not self._closing.is_set() and not self._is_made_ready(game):
+                self._closing.wait(PAUSE)
+        except Exception:
+            log.exception("%s cannot be compiled", game)
+
+    def _is_made_ready(self, game: str) -> bool:
+        """Try all ways to make a game ready; whether one of them led there."""
+        for _ in range(TRIES):
+            if self._is_loaded(game):
+                return True
+            self._compile_beside(game)
+            if self._closing.is_set():
+                return False
+        return self._is_loaded(game) or self._is_compiled_here(game)
+
+    def _is_loaded(self, game: str) -> bool:
+        """Load a game from the cache if all of it is there."""
+        try:
+            with working_on(only_loads=True):
+                make_ready(game, with_loops=self._with_loops)
+        except NotCompiled:
+            return False
+        self._note_ready(game)
+        return True
+
+    def _is_compiled_here(self, game: str) -> bool:
+        """Compile a game in this process: the last resort."""
+        try:
+            with working_on(only_loads=False):
+                make_ready(game, with_loops=self._with_loops)
+        except Exception as error:
+            self._note_failure(game, repr(error))
+            return False
+        self._note_ready(game)
+        return True
+
+    def _compile_beside(self, game: str) -> None:
+        """Compile a game in another process, and note how far it is."""
+        command = [*self._command(game), *([WITH_LOOPS] if self._with_loops else [])]
+        with tempfile.TemporaryFile("w+") as said:
+            with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=said, text=True) as process:
+                self._processes[game] = process
+                if self._closing.is_set():
+                    process.terminate()
+                for line in process.stdout or ():
+                    done, _, of = line.partition(" ")
+                    self._note(game, done=int(done), all=int(of))
+            if process.returncode != 0 and not self._closing.is_set():
+                said.seek(0)
+                last = " ".join(said.read().splitlines()[-LAST_LINES:])
+                self._note_failure(game, f"exit code {process.returncode} {last}")
+
+    def _note(self, game: str, **changes: Any) -> None:
+        self._progress[game] = replace(self._progress[game], **changes)
+
+    def _note_failure(self, game: str, why: str) -> None:
+        log.error("compiling %s failed, it will be tried again: %s", game, why)
+        self._note(game, failures=self._progress[game].failures + 1, done=0, all=0)
+
+    def _note_ready(self, game: str) -> None:
+        release(GAMES[game])
+        self._note(game, is_ready=True)

@@ -1,0 +1,100 @@
+"""A game needs rules, positions and words; for every other part that it lacks a default serves."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from drawing.reading import read
+from edokko import Match
+from edokko.bots.bot import Place
+from edokko.bots.registry import read_spec
+from edokko.cli.tables import draw_match
+from edokko.drawing.gallery import gallery_of
+from edokko.drawing.page import page
+from edokko.drawing.reading import reading_body
+from edokko.drawing.scene import scene_of
+from edokko.drawing.styles import game_style
+from edokko.drawing.table import table_of
+from edokko.engine.errors import BadOption
+from edokko.games import GAMES, find_game, find_part, folder_of
+from edokko.words.card_pages import card_pages
+from edokko.words.pages import MissingPage, read_page
+from edokko.words.speaker import Speaker
+
+NAME = "iki"  # its sentences are there; all else is a package of the test's own
+GAME = """
+from edokko.engine.game import Game
+from edokko.games.iki.game import Iki
+
+class Bare(Iki):
+    package = "bare_game"
+    forecast = Game.forecast
+
+GAME = Bare()
+"""
+
+
+@pytest.fixture
+def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Match]:
+    """A match of a game whose folder has its rules and nothing else."""
+    find_game(NAME).rules  # compiled by its own package  # noqa: B018
+    folder = tmp_path / "bare_game"
+    (folder / "rules").mkdir(parents=True)
+    (folder / "__init__.py").touch()
+    (folder / "rules" / "__init__.py").touch()
+    (folder / "rules" / "contract.py").write_text("from edokko.games.iki.rules.contract import *\n")
+    (folder / "game.py").write_text(GAME)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setitem(GAMES, NAME, "bare_game")
+    kept = (table_of, gallery_of, folder_of, game_style)
+    for each in kept:
+        each.cache_clear()
+    yield Match.new(NAME, seats=3, seed=1, names=["Ana", "Ben", "Chie"])
+    for each in kept:
+        each.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("bare_game")]:
+        del sys.modules[name]
+
+
+def test_its_page_shows_the_view_and_offers_every_action(bare: Match) -> None:
+    while not bare.is_over:
+        seat = bare.deciders[0]
+        elements = read(page(scene_of(bare, seat)))
+        offered = {str(each.attributes["data-action"]) for each in elements if "data-action" in each.attributes}
+        assert offered == set(bare.actions(seat))
+        if bare.view()["row"]:
+            assert f"<span>{bare.view()['row'][0]['card']}</span>" in page(scene_of(bare, None))
+        bare.play(bare.actions(seat)[-1], seat)
+    assert "winner" in page(scene_of(bare, None))
+
+
+def test_the_terminal_shows_its_view(bare: Match) -> None:
+    console = Console(width=100, highlight=False, markup=False)
+    with console.capture() as capture:
+        console.print(draw_match(bare, Speaker.for_match(bare)))
+    assert "stage: draft" in capture.get()
+    assert "firefighting: 0" in capture.get()
+
+
+def test_it_has_no_card_pages_and_no_pages_to_read(bare: Match) -> None:
+    game = find_game(NAME)
+    content = game.shipped()
+    assert find_part(NAME, "words.card_pages") is None
+    assert card_pages(content, "en") == ()
+    with pytest.raises(MissingPage, match="no pages about 'iki'"):
+        read_page(NAME, "en", "rules")
+    assert "id=cards" in reading_body(game, "en", "cards", content)
+
+
+def test_only_bots_that_need_no_advice_play_it(bare: Match) -> None:
+    place = Place(bare.game, bare.content, bare.seats, bare.deciders[0], "s")
+    read_spec("random").seat(place)
+    with pytest.raises(BadOption, match="no part for bots"):
+        read_spec("greedy").seat(place)
+
+
+def test_nothing_is_foreseen(bare: Match) -> None:
+    assert bare.forecast(0) == {}
