@@ -14,6 +14,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from starlette.testclient import TestClient
+
 from edokko import BadPosition, Match
 from edokko.bots.bot import Place, decide
 from edokko.bots.registry import read_spec
@@ -23,9 +25,13 @@ from edokko.drawing.scene import scene_of
 from edokko.engine.content import leaves
 from edokko.engine.game import Game
 from edokko.games import find_game
+from edokko.storage.database import open_database
+from edokko.storage.sql_repository import SqlRepository
+from edokko.tables.rooms import Rooms
+from edokko.web.app import create_app
 from edokko.words.card_pages import card_pages
 
-LOOK_EVERY = 80
+LOOK_EVERY = 120
 EAGER = 0.5  # how often what is new is chosen, where it can be
 BOT_MOVES = 8
 SHOPS = "shops"  # what they offer: no piece of a position
@@ -114,7 +120,7 @@ def look(match: Match, seat: int) -> None:
     assert page(scene_of(match, seat, "en"))
 
 
-def piles(position: Json) -> list[tuple[str, list[Any]]]:
+def piles(position: Mapping[str, Any]) -> list[tuple[str, list[Any]]]:
     """The hidden cards by the name of their pile."""
     hidden = position["hidden"]
     found = [(name, pile) for name, pile in hidden.items() if name not in ("stream", "plans", "decks")]
@@ -140,6 +146,18 @@ def texts(game: str) -> Json:
         "cards": {each: [page.id for page in card_pages(found.shipped(each), "en")] for each in (1, 2)},
         "sources": {".".join(path): newest.source(path) for path, _ in leaves(newest.values, found.atoms)},
     }
+
+
+def at_the_site(game: str, folder: Path) -> Json:
+    """The page with all cards as it is opened from a table of version 1, and from nowhere."""
+    engine = open_database(folder)
+    with TestClient(create_app(Rooms(SqlRepository(engine)), pace=0), follow_redirects=False) as browser:
+        sent = {"file": ("game.json", (folder / "record.json").read_text())}
+        answer = browser.post("/import", files=sent, headers={"origin": "http://testserver"})
+        table = answer.headers["location"].removeprefix("/t/").partition("?")[0]
+        old, new = (browser.get(f"/rules/{game}/cards", params=asked).text for asked in ({"table": table}, {}))
+    engine.dispose()
+    return {"table": table, "old": old, "new": new}
 
 
 def play_edition(game: str, file: Path) -> Json:
@@ -169,9 +187,10 @@ if __name__ == "__main__":
         json.dumps(
             {
                 "old": old_games(folder),
-                "new": [new_games(game, each, seed=each) for each in seats],
+                "new": [new_games(game, each, seed=each) for each in (min(seats), max(seats))],
                 "texts": texts(game),
                 "thinks": thinks(game),
+                "site": at_the_site(game, folder),
                 "edition": play_edition(game, folder / "edition.toml"),
             }
         )

@@ -16,6 +16,7 @@ from conformance.tables import finished_match, moments
 from edokko.games import GAMES, find_game
 
 HERE = Path(__file__).parent
+OLD = "This page shows content version 1; the newest is 2."
 Json = dict[str, Any]
 
 
@@ -120,7 +121,18 @@ def test_pages_show_the_cards_of_their_version(seen: Json) -> None:
     gone = removed(game) & set(texts["cards"]["1"])
     assert gone
     assert not gone & set(texts["cards"]["2"])
-    assert texts["pages"]["1"] != texts["pages"]["2"]
+    assert OLD in texts["pages"]["1"]
+    assert OLD not in texts["pages"]["2"]
+
+
+def test_pages_opened_from_a_table_of_version_1_are_about_version_1(seen: Json) -> None:
+    game, site = seen["game"], seen["site"]
+    assert OLD in site["old"]
+    assert OLD not in site["new"]
+    for name in added(game) - added(game, "shops"):
+        assert name in site["new"]
+        assert name not in site["old"]
+    assert f"/rules/{game}/guide?table={site['table']}" in site["old"]
 
 
 def test_every_number_of_version_2_has_its_own_source(seen: Json) -> None:
