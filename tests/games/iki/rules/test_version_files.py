@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from conformance.copied_program import complaint_about, copy_program
+from edokko.games.iki.rules.terms import CARDS
 
 
 @pytest.fixture(scope="module")
@@ -52,3 +54,7 @@ def without(key: str) -> str:
 def test_a_version_is_refused_with_the_line_of_what_is_wrong(program: Path, text: str, complaint: str) -> None:
     said = complaint_about(program, "iki", text)
     assert said.startswith(complaint) if complaint else said == ""
+
+
+def test_the_cards_of_all_versions_have_numbers_that_a_stall_can_hold() -> None:
+    assert len(CARDS) <= np.iinfo(np.int8).max
