@@ -90,7 +90,7 @@ class _Page:
         else:
             title, contents, text = self.text()
         skip = el("a", self.say("skip"), href="#text", class_="skip")
-        main = el("main", self.notice(), title, text, id="text", class_="text", lang=self.other_language())
+        main = el("main", self.notices(), title, text, id="text", class_="text", lang=self.other_language())
         columns = el("div", self.contents(contents), main, class_="columns")
         return el("div", skip, self.head(), columns, self.foot(), class_=f"reading {self.name} of-{self.game.name}")
 
@@ -98,11 +98,15 @@ class _Page:
         """The language of the text if it is not the reader's."""
         return self.written if self.written != self.language else None
 
-    def notice(self) -> Html:
-        """That the page is not written in the reader's language yet."""
-        if self.other_language() is None:
-            return NOTHING
-        return el("p", self.say("in_english"), class_="notice", lang=self.language)
+    def notices(self) -> list[Html]:
+        """That the page is not written in the reader's language yet, and whose numbers it has if not the usual ones."""
+        found = [self.say("in_english")] if self.other_language() else []
+        version, newest = self.content.version, self.game.shipped().version
+        if self.content.edition is not None:
+            found.append(self.say("of_edition", name=self.content.edition, version=str(version)))
+        elif version != newest:
+            found.append(self.say("of_version", version=str(version), newest=str(newest)))
+        return [el("p", said, class_="notice", lang=self.language) for said in found]
 
     def head(self) -> Html:
         """The brand and the pages about the game."""

@@ -1,6 +1,11 @@
-"""Pages to read about a game, in the frame of the site: rules, a guide, a glossary, and all cards."""
+"""Pages to read about a game, in the frame of the site: rules, a guide, a glossary, and all cards.
 
-from functools import cache
+Opened from a table, `?table=...`, they show the content version and the edition that are played there.
+"""
+
+import json
+from functools import lru_cache
+from urllib.parse import quote
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -8,30 +13,56 @@ from starlette.responses import Response
 
 from edokko.drawing.markup import Html
 from edokko.drawing.reading import NAMES, reading_body
+from edokko.engine.content import Content
+from edokko.engine.errors import BadContent
 from edokko.games import GAMES, find_game
+from edokko.match.opening import content_of
+from edokko.tables.errors import UnreadableTable
+from edokko.tables.table import Beginning
 from edokko.web.frames import frame
 from edokko.web.reader import reader_of
+from edokko.web.site import site_of
 
 FIRST = NAMES[0]
+BODIES_KEPT = 64  # two games in four languages have 32 of the newest content
 
 
-@cache
-def body_of(game: str, language: str, name: str) -> Html:
-    """A page, drawn once."""
+@lru_cache(maxsize=BODIES_KEPT)
+def body_of(game: str, language: str, name: str, version: int, edition: str, table: str) -> Html:
+    """A page about a content version with an edition, as JSON, drawn once; its links stay with the table, if any."""
+    asked = f"?table={quote(table)}" if table else ""
 
     def address(other: str, anchor: str) -> str:
         place = f"/rules/{game}" if other == FIRST else f"/rules/{game}/{other}"
-        return f"{place}#{anchor}" if anchor else place
+        return f"{place}{asked}#{anchor}" if anchor else place + asked
 
     found = find_game(game)
-    return reading_body(found, language, name, found.shipped(), address)
+    return reading_body(found, language, name, content_of(found, version, json.loads(edition)), address)
+
+
+def played_at(table: str, begun: Beginning) -> Content:
+    """The content of a table; raises UnreadableTable if it is not known here."""
+    try:
+        return content_of(find_game(begun.game), begun.content, begun.edition)
+    except BadContent:
+        raise UnreadableTable(table) from None
 
 
 def show_rules(request: Request) -> Response:
-    """A page about a game."""
+    """A page about a game; raises NoSuchTable."""
     reader = reader_of(request)
     game, name = request.path_params["game"], request.path_params.get("part", FIRST)
     if game not in GAMES or name not in NAMES:
         raise HTTPException(404)
+    newest = find_game(game).shipped().version
+    version, edition, table = newest, "null", request.query_params.get("table", "")
+    if table:
+        begun = site_of(request).rooms.store.find(table).beginning
+        if begun.game != game:
+            raise HTTPException(404)
+        version, edition = played_at(table, begun).version, json.dumps(begun.edition)
+    if (version, edition) == (newest, "null"):
+        table = ""  # what everybody reads
     title = reader.catalogue.say(f"page.reading.title.{name}", game=reader.catalogue.say(f"page.game.{game}"))
-    return frame(request, reader, "reading", game=game, title=title, body=body_of(game, reader.language, name))
+    body = body_of(game, reader.language, name, version, edition, table)
+    return frame(request, reader, "reading", game=game, title=title, body=body)

@@ -31,9 +31,8 @@ def notes(table: Table, reader: Reader) -> dict[int, Child]:
 def tools(table: Table, reader: Reader, messages: Sequence[Message] | None) -> Html:
     """Buttons at the end of the head: rules, chat, menu."""
     rules = reader.say("rules")
-    shown = [
-        el("a", picture("rules"), hidden(rules), href=f"/rules/{table.beginning.game}", title=rules, class_="tool"),
-    ]
+    address = f"/rules/{table.beginning.game}?table={table.id}"
+    shown = [el("a", picture("rules"), hidden(rules), href=address, title=rules, class_="tool")]
     if messages is not None and table.settings.has_chat:
         said = reader.say("chat")
         count = el("b", len(messages), class_="count", data_said=len(messages)) if messages else NOTHING
