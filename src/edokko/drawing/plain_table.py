@@ -55,12 +55,6 @@ def hint(_scene: Scene) -> str:
     return ""
 
 
-def order(scene: Scene) -> list[int]:
-    """The reader's seat first, then around the table."""
-    count, first = len(scene.speaker.names), scene.seat or 0
-    return [(first + number) % count for number in range(count)]
-
-
 def stock(_scene: Scene, _seat: int) -> Html:
     return NOTHING
 

@@ -11,6 +11,12 @@ def panel_id(seat: int) -> str:
     return f"seat-panel-{seat}"
 
 
+def around_the_table(scene: Scene) -> list[int]:
+    """All seats, the reader's first."""
+    count, first = len(scene.speaker.names), scene.seat or 0
+    return [(first + number) % count for number in range(count)]
+
+
 def seats(scene: Scene, panels: Iterable[Html]) -> Html:
     """All panels, from the reader's seat on."""
     return el("section", el("h2", scene.say("seats"), class_="vh"), panels, id="seats", class_="seats")

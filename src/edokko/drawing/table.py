@@ -1,6 +1,6 @@
 """What a game's table is to the rest of a page: the part `page.table` of a game has this shape."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -51,9 +51,6 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
 
     def hint(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> str:
         """What is worth knowing before the reader decides, or nothing."""
-
-    def order(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> Sequence[int]:
-        """The seats in the order their panels are shown."""
 
     def stock(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """What a seat has, as pictograms and numbers."""

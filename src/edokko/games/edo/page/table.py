@@ -15,7 +15,7 @@ from edokko.games.edo.page.touched import touched
 from edokko.games.edo.positions.types import EdoView
 
 __all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD", "belongings", "clock", "expects", "hint", "main_action"]
-__all__ += ["is_halfway", "order", "score", "sheets", "sky", "stock", "touched", "wishes"]
+__all__ += ["is_halfway", "score", "sheets", "sky", "stock", "touched", "wishes"]
 
 CHAPTERS = frozenset({"round"})
 UNTOLD = frozenset({"committed", "ended_card", "chose_card", "chose_officials"})
@@ -65,12 +65,6 @@ def wishes(view: EdoView, content: EdoContent) -> list[str]:
 def sky(scene: EdoScene) -> str:
     """Each phase of a round has its light."""
     return SKIES.get(scene.view["stage"], "winter")
-
-
-def order(scene: EdoScene) -> list[int]:
-    """The reader's seat first, then around the table."""
-    count, first = scene.view["seat_count"], scene.seat or 0
-    return [(first + number) % count for number in range(count)]
 
 
 def hint(scene: EdoScene) -> str:

@@ -27,7 +27,6 @@ __all__ = [
     "hint",
     "is_halfway",
     "main_action",
-    "order",
 ]
 __all__ += ["score", "sheets", "sky", "stock", "touched", "wishes"]
 
@@ -63,12 +62,6 @@ def is_halfway(view: IkiView) -> bool:
 def sky(scene: IkiScene) -> str:
     """The colour of the season."""
     return scene.view["season"]
-
-
-def order(scene: IkiScene) -> list[int]:
-    """The reader's seat first, then around the table."""
-    count, first = scene.view["seat_count"], scene.seat or 0
-    return [(first + number) % count for number in range(count)]
 
 
 def hint(scene: IkiScene) -> str:
