@@ -14,6 +14,7 @@ from edokko.bots.registry import read_spec
 from edokko.cli.tables import draw_match
 from edokko.drawing.gallery import gallery_of
 from edokko.drawing.page import page
+from edokko.drawing.pictograms import symbols
 from edokko.drawing.reading import reading_body
 from edokko.drawing.scene import scene_of
 from edokko.drawing.styles import game_style
@@ -49,7 +50,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Match]:
     (folder / "game.py").write_text(GAME)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setitem(GAMES, NAME, "bare_game")
-    kept = (table_of, gallery_of, folder_of, game_style)
+    kept = (table_of, gallery_of, folder_of, game_style, symbols)
     for each in kept:
         each.cache_clear()
     yield Match.new(NAME, seats=3, seed=1, names=["Ana", "Ben", "Chie"])
