@@ -43,6 +43,7 @@ def test_a_phrase_can_be_written_down_and_read_again() -> None:
 @pytest.fixture
 def pidgin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalogue:
     """A language of a few words."""
+    find_catalogue("en")  # read from its own place before languages lie elsewhere
     words = Catalog("fr")
     words.add("error.bad_record", "Fichier : {details}")
     words.add("{file}: {complaint}", "{file} : {complaint}")
