@@ -38,10 +38,8 @@ def planned_officials(s: State, seat: int) -> int:
 
 @rule
 def no_card(box: Box, s: State, seat: int, order: int) -> int:
-    """Refused because the card is not the seat's own, was taken this round, or is planned already."""
+    """Refused because the card is not the seat's own, was taken this round, is planned already, or not in this version."""
     card = box.orders[order].card
-    if card == NONE:
-        return because(Why.NOT_IN_GAME, 0, 0, 0)
     if card >= BASE_CARDS:
         if s.owners[card - BASE_CARDS] != seat:
             return because(Why.NOT_YOUR_CARD, 0, 0, 0)
@@ -51,7 +49,7 @@ def no_card(box: Box, s: State, seat: int, order: int) -> int:
         planned = s.seats[seat].plan.orders[slot]
         if planned != NONE and box.orders[planned].card == card:
             return because(Why.CARD_PLANNED, 0, 0, 0)
-    return 0
+    return because(Why.NOT_IN_GAME, 0, 0, 0) if card == NONE else 0
 
 
 @rule
