@@ -48,8 +48,8 @@ compare: setup
 # Compiled with bounds checks on; then the rules uncompiled, for branch coverage.
 test: setup browser
 	@NUMBA_BOUNDSCHECK=1 $(PYTHON) -m edokko compile
-	NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto
-	NUMBA_DISABLE_JIT=1 $(PYTHON) -m pytest -q -n auto --cov --cov-fail-under=98 $(UNCOMPILED)
+	NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto --dist worksteal --durations=15
+	NUMBA_DISABLE_JIT=1 $(PYTHON) -m pytest -q -n auto --dist worksteal --durations=5 --cov --cov-fail-under=98 $(UNCOMPILED)
 
 # Pictures of pages in gallery/index.html.
 gallery: setup browser
@@ -62,9 +62,9 @@ pictures: setup browser
 playthroughs: setup
 	@$(PYTHON) tools/playthroughs.py
 
-soak: setup
+soak: setup browser
 	@NUMBA_BOUNDSCHECK=1 $(PYTHON) -m edokko compile
-	EDOKKO_SOAK=1 NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto tests/conformance tests/games
+	EDOKKO_SOAK=1 NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto tests/conformance tests/games tests/browser/test_whole_games.py
 
 # The peer runs in an environment of its own, in the same run, so that ratios mean something on a noisy machine.
 $(PEER)/.ready:

@@ -24,6 +24,7 @@ SHORTENED = ("card", "shop", "token", "special", "order", "deed", "merchant", "s
 LONGEST_SHORT_NAME = 14
 
 
+@cache
 def error_classes() -> set[str]:
     """The names of all errors meant for the user."""
     found = {"EdokkoError"}
@@ -42,8 +43,12 @@ def base_name(node: ast.expr) -> str:
 
 def trees(folder: Path = PACKAGE) -> Iterator[ast.Module]:
     """The syntax of every source in a folder."""
-    for path in sorted(folder.rglob("*.py")):
-        yield ast.parse(path.read_text(encoding="utf-8"), str(path))
+    return map(tree_of, sorted(folder.rglob("*.py")))
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
 def phrases_in_code(folder: Path = PACKAGE) -> Iterator[ast.expr]:

@@ -130,6 +130,12 @@ class Visitor:
 
     def play_to_the_end(self, most: int = 600, *, by_keyboard: bool = False) -> int:
         """Play until the score is there; how many decisions it took."""
+        played = self.play_some(most, by_keyboard=by_keyboard)
+        assert played < most, "the game does not end"
+        return played
+
+    def play_some(self, most: int, *, by_keyboard: bool = False) -> int:
+        """Play so many decisions, or until the score is there; how many it were."""
         for number in range(most):
             self.wait_for_turn()
             if self.is_over:
@@ -138,4 +144,4 @@ class Visitor:
                 self.act_by_keyboard()
             else:
                 self.act(self.choose())
-        raise AssertionError("the game does not end")
+        return most
