@@ -38,7 +38,7 @@ def planned_officials(s: State, seat: int) -> int:
 
 @rule
 def no_card(box: Box, s: State, seat: int, order: int) -> int:
-    """Refused because the card is not the seat's own, was taken this round, is planned already, or not in this version."""
+    """Refused because the card is not the seat's, not in this version, was taken this round, or is planned already."""
     card = box.orders[order].card
     if card >= BASE_CARDS:
         if s.owners[card - BASE_CARDS] != seat:
