@@ -135,7 +135,7 @@ class Rooms:
             self._forget(table)
             raise
         try:
-            if found is None:
+            if found is None or found.table.beginning != stored.beginning:
                 found = Room(self.store, stored, self.clock)
             else:
                 found.catch_up(stored)
