@@ -135,7 +135,7 @@ class Rooms:
             self._forget(table)
             raise
         try:
-            if found is None or found.table.beginning != stored.beginning:
+            if found is None or found.table.beginning.rules != stored.beginning.rules:
                 found = Room(self.store, stored, self.clock)
             else:
                 found.catch_up(stored)
