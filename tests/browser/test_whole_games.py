@@ -11,7 +11,7 @@ from browser.visitors import Visitors
 from edokko.games import GAMES
 
 FEWEST = 30  # decisions of a seat in a game
-SOME = 25  # decisions
+SOME = 12  # decisions
 SIZES = ("desktop", "phone")
 SOAK = bool(os.environ.get("EDOKKO_SOAK"))
 WAYS = [(game, size) for number, game in enumerate(GAMES) for size in (SIZES if SOAK else SIZES[number % 2 :][:1])]
