@@ -68,8 +68,9 @@ def test_everything_refers_to_something_and_has_a_name(game: str, seats: int) ->
         assert {str(each.attributes["href"])[1:] for each in of_tag(elements, "use")} <= set(ids)
         for button in of_tag(elements, "button"):
             assert button.text.strip() or button.attributes.get("aria-label") or button.attributes.get("title")
-        moving = re.findall(r"--v:([\w-]+)", drawn(match, seat))
-        assert len(moving) == len(set(moving)), "two pieces would move as one"
+        pieces = Counter(str(each.attributes["data-piece"]) for each in elements if "data-piece" in each.attributes)
+        alike = {piece for piece, count in pieces.items() if count > 1}
+        assert alike <= {f"samurai-{each}" for each in range(seats)}, "two different pieces have one name"
 
 
 @every_table

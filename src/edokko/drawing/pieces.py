@@ -28,11 +28,6 @@ def spot(kind: str, name: str | int) -> str:
     return f"at-{kind}-{name}"
 
 
-def moves_as(name: str) -> str:
-    """The style by which a piece keeps its identity from one page to the next, so that a browser can move it."""
-    return f"--v:{name}"
-
-
 @cache
 def amount(number: int | str, symbol: str, word: str) -> Html:
     """A number before its pictogram, with the words for screen readers."""

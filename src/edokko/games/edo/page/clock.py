@@ -1,7 +1,7 @@
 """Where in the game we are: the round, its phases, and the points on the way to the end."""
 
 from edokko.drawing.markup import Html, classes, el, hidden, join
-from edokko.drawing.pieces import moves_as, spot, token
+from edokko.drawing.pieces import spot, token
 from edokko.games.edo.page.cards import table_words
 from edokko.games.edo.page.scene import EdoScene
 
@@ -39,7 +39,7 @@ def _points(scene: EdoScene) -> Html:
     spaces = []
     for number in range(max(goal, *points) + 1):
         here = [seat for seat, own in enumerate(points) if own == number]
-        crests = [token(scene, seat, style=moves_as(f"points-{seat}")) for seat in here]
+        crests = [token(scene, seat, data_piece=f"points-{seat}") for seat in here]
         stack = el("span", crests, class_=f"stk n{len(here)}")
         spaces.append(el("li", stack, el("b", number), class_=classes(number >= goal and "fin", bool(here) and "some")))
     name = scene.say("edo.track", goal=scene.speaker.amount("point", goal))

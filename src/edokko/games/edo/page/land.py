@@ -4,7 +4,7 @@ from functools import cache
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden, join
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.pieces import act, enlarge, moves_as, spot
+from edokko.drawing.pieces import act, enlarge, spot
 from edokko.games.edo.content.values import EdoContent
 from edokko.games.edo.page import layers
 from edokko.games.edo.page.cards import POINT, count
@@ -196,17 +196,18 @@ def _samurai(scene: EdoScene, seat: int, space: str, own: SeatView) -> Html:
     if not number:
         return NOTHING
     action = scene.legal(space, *SAMURAI_VERBS) if seat == scene.seat else None
-    first = sum(other for place, other in own["samurai"].items() if place < space)
-    shown = [_piece(seat, first + each) for each in range(number if number <= PIECES else 1)]
+    shown = [_piece(seat)] * (number if number <= PIECES else 1)
     more = el("b", number, class_="many") if number > PIECES else NOTHING
     busy = scene.view["turn"]["used"].get(space, 0) if seat == scene.view["decider"] else 0
     state = classes("sams", f"s{seat}", action and "can", busy >= number and "busy")
     return el("span", shown, more, act(scene, action) if action else NOTHING, class_=state)
 
 
-def _piece(seat: int, number: int) -> Html:
+@cache
+def _piece(seat: int) -> Html:
+    """The samurai of a seat are alike: which of them has moved is for the page's script to see."""
     shown = [picture("warrior"), picture(f"seat-{seat}", "cr")]
-    return el("i", shown, class_="sam", style=moves_as(f"samurai-{seat}-{number}"))
+    return el("i", shown, class_="sam", data_piece=f"samurai-{seat}")
 
 
 def _merchant(scene: EdoScene) -> Html:
@@ -218,7 +219,7 @@ def _merchant(scene: EdoScene) -> Html:
             shown
             + el("label", hidden(scene.say("edo.send_merchant")), for_="errand", title=scene.say("edo.send_merchant"))
         )
-    return el("span", shown, class_=classes("mer", can_go and "can"), style=moves_as("merchant"))
+    return el("span", shown, class_=classes("mer", can_go and "can"), data_piece="merchant")
 
 
 def _merchant_switch(scene: EdoScene) -> Html:

@@ -2,7 +2,7 @@
 
 from edokko.drawing.markup import NOTHING, TIMES, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.pieces import act, enlarge, moves_as, spot
+from edokko.drawing.pieces import act, enlarge, spot
 from edokko.games.edo.page.cards import card_class, card_face, faces_of, table_words
 from edokko.games.edo.page.scene import EdoScene
 
@@ -55,7 +55,7 @@ def _merchant(scene: EdoScene, merchant: str, when: str) -> Html:
         worth,
         id=spot("merchant", merchant),
         class_=classes("mcard piece", "now" if now else "nxt", scene.is_marked(merchant=merchant) and "last"),
-        style=moves_as(merchant),
+        data_piece=merchant,
     )
 
 
@@ -73,7 +73,7 @@ def _specials(scene: EdoScene) -> Html:
                 enlarge(f"{card}-sheet", faces.about(card), picture("help") if action else NOTHING),
                 id=spot("special", card),
                 class_=classes(card_class(scene, card), "piece", action and "can costs"),
-                style=moves_as(f"card-{card}"),
+                data_piece=f"card-{card}",
             )
         )
     name = scene.say("edo.specials")

@@ -2,7 +2,7 @@
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.pieces import act, crest, enlarge, moves_as, spot, token
+from edokko.drawing.pieces import act, crest, enlarge, spot, token
 from edokko.games.edo.page.cards import Faces, base_cards, card_class, card_face, count, faces_of, table_words
 from edokko.games.edo.page.scene import EdoScene
 from edokko.games.edo.positions.types import Slot
@@ -104,7 +104,7 @@ def _slot(scene: EdoScene, number: int, slot: Slot | None, is_next: bool) -> Htm
         card_face(scene, card, order),
         enlarge(f"{card}-sheet", f"{scene.speaker.name('order', order)}. {faces.about(card)}"),
         class_=f"{card_class(scene, card)} piece s{scene.seat}",
-        style=moves_as(f"card-{card}"),
+        data_piece=f"card-{card}",
     )
     return el("div", el("h2", place, " ", faces.short(action)), face, _on_card(scene, slot), class_="slot")
 
@@ -144,7 +144,7 @@ def hand_card(scene: EdoScene, card: str, is_fresh: bool) -> Html:
     note = el("small", table_words(scene, "fresh"), class_="fresh") if is_fresh else NOTHING
     more = enlarge(f"{card}-sheet", faces.about(card), picture("help") if can else NOTHING)
     state = classes(card_class(scene, card), "piece", can and "can", is_fresh and "later")
-    return el("div", quarters, note, more, class_=state, style=moves_as(f"card-{card}"))
+    return el("div", quarters, note, more, class_=state, data_piece=f"card-{card}")
 
 
 # Acting
@@ -178,7 +178,7 @@ def _current(scene: EdoScene, seat: int, slot: Slot) -> Html:
         card_face(scene, card, slot["order"]),
         enlarge(f"{card}-sheet", faces.about(card)),
         class_=f"{card_class(scene, card)} piece s{seat}",
-        style=moves_as(f"card-{card}"),
+        data_piece=f"card-{card}",
     )
     up = _is_turned_up(scene, seat, number)
     deed = faces.deed_of(slot["order"])

@@ -2,7 +2,7 @@
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.pieces import act, enlarge, moves_as, spot
+from edokko.drawing.pieces import act, enlarge, spot
 from edokko.games.iki.content.values import Stall
 from edokko.games.iki.page import layers
 from edokko.games.iki.page.faces import Faces, faces_of
@@ -131,7 +131,7 @@ def _oyakata(scene: IkiScene, seat: int) -> Html:
     moved = scene.is_marked(shop=scene.view["seats"][seat]["oyakata"]) and seat in scene.marks.get("seat", ())
     state = classes("oya", f"s{seat}", seat == scene.seat and "me", moved and "last")
     said = hidden(scene.say("iki.oyakata", seat=scene.seat_name(seat)))
-    return el("span", picture("walker"), picture(f"seat-{seat}"), said, class_=state, style=moves_as(f"oyakata-{seat}"))
+    return el("span", picture("walker"), picture(f"seat-{seat}"), said, class_=state, data_piece=f"oyakata-{seat}")
 
 
 def _offers(scene: IkiScene, shop: str) -> list[Html]:
@@ -216,7 +216,7 @@ def _card(scene: IkiScene, faces: Faces, stall: str, there: Occupant, action: st
         enlarge(f"card-{card}", said, picture("help") if action else NOTHING),
         id=spot("stall", stall),
         class_=state,
-        style=moves_as(f"card-{card}"),
+        data_piece=f"card-{card}",
     )
 
 

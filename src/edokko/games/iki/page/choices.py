@@ -2,7 +2,7 @@
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
-from edokko.drawing.pieces import act, enlarge, moves_as, spot
+from edokko.drawing.pieces import act, enlarge, spot
 from edokko.games.iki.page.faces import Faces, faces_of
 from edokko.games.iki.page.scene import IkiScene
 from edokko.games.iki.positions.types import RowSlot
@@ -49,7 +49,7 @@ def _card(scene: IkiScene, faces: Faces, card: str, mons: int, is_waiting: bool)
         enlarge(f"card-{card}", said, picture("help") if action else NOTHING),
         id=spot("card", card),
         class_=state,
-        style=moves_as(f"card-{card}"),
+        data_piece=f"card-{card}",
     )
 
 
@@ -79,7 +79,7 @@ def _token(scene: IkiScene, faces: Faces, token: str) -> Html:
         enlarge(f"token-{token}-sheet", said, picture("help") if action else NOTHING),
         id=spot("token", token),
         class_=classes("tk1 piece", action and "can"),
-        style=moves_as(f"token-{token}"),
+        data_piece=f"token-{token}",
     )
 
 
@@ -94,5 +94,5 @@ def _building(scene: IkiScene, faces: Faces, card: str) -> Html:
         enlarge(f"card-{card}", faces.about(card), picture("help") if action else NOTHING),
         id=spot("card", card),
         class_=classes("bd piece", action and "can", is_waiting and "selected"),
-        style=moves_as(f"card-{card}"),
+        data_piece=f"card-{card}",
     )

@@ -2,7 +2,7 @@
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
-from edokko.drawing.pieces import act, moves_as, spot, token
+from edokko.drawing.pieces import act, spot, token
 from edokko.games.iki.content.values import IkiContent
 from edokko.games.iki.page.scene import IkiScene
 
@@ -71,7 +71,7 @@ def _ways(scene: IkiScene) -> Html:
         seat = taken.get(way)
         action = scene.legal(way, "way")
         if seat is not None:
-            on_it = token(scene, seat, style=moves_as(f"ikizama-{seat}"))
+            on_it = token(scene, seat, data_piece=f"ikizama-{seat}")
         elif way == scene.view["blocked"]:
             on_it = el("i", hidden(scene.say("iki.blocked")), class_="tile")
         else:
@@ -105,7 +105,7 @@ def _firefighting(scene: IkiScene) -> Html:
     spaces = []
     for level in range(top + 1):
         here = [seat for seat in scene.view["order"] if scene.view["seats"][seat]["firefighting"] == level]
-        markers = [token(scene, seat, style=moves_as(f"firefighting-{seat}")) for seat in here]
+        markers = [token(scene, seat, data_piece=f"firefighting-{seat}") for seat in here]
         state = classes(f"n{len(here)}", fire is not None and fire["strength"] == level and "dang")
         stack = el("span", markers, class_="stk")
         spaces.append(el("li", stack, el("b", level), id=spot("level", level), class_=state))
