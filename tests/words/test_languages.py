@@ -57,7 +57,7 @@ ALIKE = {
     },
     "pt": {
         "Yamabushi", "Samurai", "samurai", "nagaya", "mons", "kobans", "IKI", "mon", "koban", "kobuns", "Ryo", "total",
-        "bot", "rating", "Total", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N", "Bot", "Menu",
+        "bot", "rating", "Total", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N", "Bot", "Menu", "Normal",
     },
     "pl": {
         "Yamabushi", "Joker", "nagaya", "IKI", "mon", "koban", "bot", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N",

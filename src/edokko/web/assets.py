@@ -16,6 +16,7 @@ from edokko.drawing.styles import compact, style_of, style_of_site
 from edokko.games import GAMES
 
 FOLDER = Path(__file__).parent / "static"
+SCRIPT = ("page", "patch", "motion", "stage", "acts", "story", "looking_back", "playing", "live")  # in this order
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -32,12 +33,12 @@ class Asset:
 @cache
 def assets() -> dict[str, Asset]:
     """All of them by the name that templates use."""
-    around = compact(read("around.css"))
+    around = compact(read("around.css") + read("stage.css"))
     found = {f"{game}.css": _make(f"{game}.css", "text/css", style_of(game) + around) for game in GAMES}
     for game in GAMES:
         found[f"{game}-reading.css"] = _make(f"{game}-reading.css", "text/css", reading_style(game) + around)
     found["site.css"] = _make("site.css", "text/css", style_of_site() + around + compact(read("site.css")))
-    found["edokko.js"] = _make("edokko.js", "text/javascript", read("edokko.js"))
+    found["edokko.js"] = _make("edokko.js", "text/javascript", "".join(read(f"script/{part}.js") for part in SCRIPT))
     found["pictograms.svg"] = _make("pictograms.svg", "image/svg+xml", sprite_of(symbols()))
     found["icon.svg"] = _make("icon.svg", "image/svg+xml", read("icon.svg"))
     return found

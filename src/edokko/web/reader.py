@@ -12,7 +12,7 @@ from starlette.responses import Response
 from edokko.words.catalogue import SOURCE_LANGUAGE, Catalogue, find_catalogue, find_language, languages
 
 USER, LANGUAGE, THEME, SPEED = "edokko_user", "edokko_language", "edokko_theme", "edokko_speed"
-CHOICES = {LANGUAGE: languages(), THEME: ("light", "dark"), SPEED: ("quick", "none")}
+CHOICES = {LANGUAGE: languages(), THEME: ("light", "dark"), SPEED: ("slow", "fast", "none")}
 TOKEN = re.compile(r"[\w-]{20,64}")
 KEPT = 2 * 365 * 24 * 3600
 TOKEN_BYTES = 24

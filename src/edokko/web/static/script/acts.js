@@ -1,0 +1,209 @@
+// acts.js: what each kind of beat looks like. A cue is a beat with the time when it begins and how long it lasts.
+
+function appear(piece, cue, begin, speed) {
+  const from = byId(cue?.beat.start);
+  const place = placeOf(piece);
+  const shifted = from && isSeen(placeOf(from)) ? shift(around(placeOf(from), place), place) : { transform: "translateY(-12px) scale(.92)" };
+  const delay = Math.max(0, (cue?.begin ?? begin) - clock());
+  animate(piece, [{ opacity: 0, ...shifted }, { opacity: 1, offset: 0.4 }, { opacity: 1, transform: "none" }], { delay, duration: cue?.lasts ?? GLIDE * speed });
+}
+
+function vanish(piece, known, cue, begin, speed) {
+  if (!known || !isSeen(known.rest)) return;
+  const ghost = ghostOf(piece, known.rest);
+  const delay = Math.max(0, (cue?.begin ?? begin) - clock());
+  const goal = byId(cue?.beat.to);
+  let frames = [{}, { opacity: 0, transform: "scale(.9)" }];
+  if (cue?.beat.what === "burn") {
+    frames = [
+      {},
+      { filter: "sepia(1) saturate(3) hue-rotate(-18deg) brightness(1.1)", clipPath: "inset(0 0 0 0)", offset: 0.35 },
+      { filter: "sepia(1) saturate(4) hue-rotate(-28deg) brightness(.35)", clipPath: "inset(0 0 100% 0)", transform: "translateY(6px)" },
+    ];
+  } else if (goal && isSeen(placeOf(goal))) {
+    const target = placeOf(goal);
+    const small = { ...around(target, known.rest), width: known.rest.width };
+    frames = [{}, { opacity: 1, offset: 0.8 }, { ...shift(small, known.rest), opacity: 0 }];
+  }
+  animate(ghost, frames, { delay, duration: cue?.lasts ?? GLIDE * speed }, () => ghost.remove());
+}
+
+// Goods that are under way are not yet counted where they go to.
+
+const owed = new Map(); // by seat and good: the true number, and what of it is still under way
+const debtOf = (beat) => `${beat.who} ${beat.good}`;
+
+function numbersOf(key) {
+  const [who, good] = key.split(" ");
+  const own = Number(who) === ownSeat() ? `,#bar .own [data-holds="${good}"]` : "";
+  return [...document.querySelectorAll(`#seat-panel-${who} [data-holds="${good}"]${own}`)];
+}
+
+function numberIn(element) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) if (/^\d+$/.test(walker.currentNode.nodeValue.trim())) return walker.currentNode;
+  return null;
+}
+
+function show(key) {
+  const { value, late } = owed.get(key);
+  for (const element of numbersOf(key)) {
+    const number = numberIn(element);
+    if (number) number.nodeValue = String(value - late);
+  }
+  if (late === 0) owed.delete(key);
+}
+
+function catchUp(cues, hasNumbers) {
+  const changes = cues.filter(({ beat }) => beat.what === "gain" || beat.what === "pay");
+  for (const { beat } of changes) {
+    const key = debtOf(beat);
+    const debt = owed.get(key) ?? { value: null, late: 0 };
+    debt.late += beat.what === "gain" ? beat.much : -beat.much;
+    owed.set(key, debt);
+  }
+  for (const [key, debt] of [...owed]) {
+    const number = numbersOf(key).map(numberIn).find(Boolean);
+    if (number && (debt.value === null || hasNumbers(key))) debt.value = Number(number.nodeValue);
+    if (debt.value === null) owed.delete(key);
+    else show(key);
+  }
+}
+
+function settleDebt(beat) {
+  const debt = owed.get(debtOf(beat));
+  if (!debt) return;
+  debt.late -= beat.what === "gain" ? beat.much : -beat.much;
+  for (const element of numbersOf(debtOf(beat))) element.animate([{ scale: 1.5 }, { scale: 1 }], { duration: 260, easing: EASE });
+  show(debtOf(beat));
+}
+
+const isInSight = (place) => isSeen(place) && place.y + place.height > scrollY && place.y < scrollY + innerHeight;
+
+function fly(cue) {
+  const { beat } = cue;
+  const isGain = beat.what === "gain";
+  const places = (elements) => elements.map(placeOf).filter(isInSight);
+  const [panel] = places([...numbersOf(debtOf(beat)), byId(`seat-panel-${beat.who}`)].filter(Boolean));
+  const [thing] = places([byId(isGain ? beat.start : beat.to)].filter(Boolean));
+  const [from, to] = isGain ? [thing, panel] : [panel, thing];
+  const begins = from ?? to;
+  const shown = overlay(`goods s${beat.who}`, picture(beat.good), make("b", "", `${isGain ? "+" : "−"}${beat.much}`));
+  if (!begins) {
+    shown.remove();
+    later(cue.begin + cue.lasts, () => settleDebt(beat));
+    return;
+  }
+  const [a, b] = [centre(begins), to && from ? centre(to) : { x: centre(begins).x, y: centre(begins).y - 44 }];
+  const at = ({ x, y }, scale) => ({ transform: `translate(${x}px,${y}px) translate(-50%,-50%) scale(${scale})` });
+  const middle = { x: (a.x + b.x) / 2, y: Math.min(a.y, b.y, (a.y + b.y) / 2 - 40) };
+  const frames = [
+    { ...at(a, 0.5), opacity: 0 },
+    { ...at({ x: a.x, y: a.y - 14 }, 1.25), opacity: 1, offset: 0.25 },
+    { ...at(middle, 1.1), opacity: 1, offset: 0.6 },
+    { ...at(b, 0.8), opacity: 1, offset: 0.95 },
+    { ...at(b, 0.6), opacity: 0 },
+  ];
+  animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts, easing: "linear" }, () => {
+    shown.remove();
+    settleDebt(beat);
+  });
+}
+
+// Places that shine, with a sign on them.
+function glow(cue, className, ...signs) {
+  const ids = cue.beat.via?.length ? cue.beat.via : [cue.beat.to ?? cue.beat.start];
+  for (const place of ids.map(byId).filter(Boolean).map(placeOf).filter(isSeen)) {
+    const shown = overlay(`${className} ${seatClass(cue.beat)}`, ...signs.map((sign) => sign.cloneNode(true)));
+    lay(shown, place);
+    const frames = [{ opacity: 0, transform: "scale(1.12)" }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
+    animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts }, () => shown.remove());
+  }
+}
+
+const seatClass = (beat) => (beat.who === undefined ? "" : `s${beat.who}`);
+
+function turnUp(cue) {
+  const card = byId(cue.beat.to);
+  if (!card) return;
+  const frames = [{ transform: "perspective(500px) rotateX(92deg)", opacity: 0 }, { transform: "perspective(500px) rotateX(92deg)", opacity: 1, offset: 0.05 }, { transform: "none" }];
+  animate(card, frames, { delay: cue.begin - clock(), duration: cue.lasts });
+}
+
+function rise(cue) {
+  glow(cue, "glow");
+  const place = byId(cue.beat.to);
+  if (!place || !cue.beat.good || !isSeen(placeOf(place))) return;
+  const shown = overlay(`risen ${seatClass(cue.beat)}`, picture(cue.beat.good));
+  lay(shown, placeOf(place));
+  const frames = [{ opacity: 0, transform: "translateY(14px) scale(1,.1)" }, { opacity: 1, transform: "scale(1.1)", offset: 0.5 }, { opacity: 1, transform: "none", offset: 0.75 }, { opacity: 0, transform: "scale(.8)" }];
+  animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts }, () => shown.remove());
+}
+
+// The fire walks from place to place with its strength.
+function blaze(cue, from) {
+  const there = byId(cue.beat.to);
+  if (!there || !isSeen(placeOf(there))) return from;
+  const place = placeOf(there);
+  const shown = overlay("fire", picture("fire"), make("b", "", String(cue.beat.much ?? "")));
+  lay(shown, place);
+  const first = from ? shift(around(from, place), place) : { transform: "scale(.3)" };
+  const frames = [
+    { ...first, opacity: from ? 1 : 0 },
+    { transform: "none", opacity: 1, offset: 0.3 },
+    { transform: "scale(1.08)", opacity: 1, offset: 0.5 },
+    { transform: "none", opacity: 1, offset: 0.85 },
+    { opacity: 0 },
+  ];
+  animate(shown, frames, { delay: cue.begin - clock(), duration: 2 * cue.lasts }, () => shown.remove());
+  return place;
+}
+
+function burn(cue) {
+  const place = byId(cue.beat.start);
+  if (!place || !isSeen(placeOf(place))) return;
+  const shown = overlay("flames", picture("fire"), picture("fire"), picture("fire"));
+  lay(shown, placeOf(place));
+  const frames = [{ opacity: 0, transform: "scale(1,.4)" }, { opacity: 1, transform: "scale(1,1.15)", offset: 0.4 }, { opacity: 1, transform: "none", offset: 0.7 }, { opacity: 0, transform: "scale(1,.7)" }];
+  animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts }, () => shown.remove());
+}
+
+// Words
+
+function caption(cue, cues) {
+  const crier = byId("crier");
+  const isOwn = cue.beat.who !== undefined && cue.beat.who === ownSeat();
+  if (!crier || cue.beat.what === "chapter" || (isOwn && cue.beat.what !== "save")) return;
+  const next = cues.find((other) => other.beat.says && other.begin > cue.begin);
+  const until = next ? next.begin : stageEnd;
+  const line = make("p", seatClass(cue.beat), cue.beat.says);
+  if (cue.beat.who !== undefined) line.prepend(make("span", `tok s${cue.beat.who}`, picture(`seat-${cue.beat.who}`)));
+  crier.append(line);
+  const frames = [{ opacity: 0, transform: "translateY(6px)" }, { opacity: 1, transform: "none", offset: 0.12 }, { opacity: 1, offset: 0.94 }, { opacity: 0 }];
+  animate(line, frames, { delay: cue.begin - clock(), duration: Math.max(200, until - cue.begin) }, () => line.remove());
+}
+
+// A month, a round, a fire: a heading over the middle of the table.
+function chapter(cue) {
+  const stage = document.querySelector(".fit");
+  if (!stage) return;
+  const signs = cue.beat.good ? [picture(cue.beat.good)] : [];
+  const shown = overlay("heading", make("span", "", ...signs, make("b", "", cue.beat.says)));
+  const place = placeOf(stage);
+  const top = Math.max(place.y, scrollY);
+  lay(shown, { ...place, y: top, height: Math.min(place.y + place.height, scrollY + innerHeight) - top });
+  const frames = [{ opacity: 0, transform: "scale(1.06)" }, { opacity: 1, transform: "none", offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
+  animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts }, () => shown.remove());
+}
+
+// Who only watches is led to where something happens.
+function lead(cue, id) {
+  if (!id || hasChoices()) return;
+  later(cue.begin, () => {
+    const bar = byId("bar");
+    const place = byId(id);
+    if (!place || getComputedStyle(bar).position !== "fixed" || Date.now() - scrolledByHand < 3000) return;
+    const box = place.getBoundingClientRect();
+    if (box.height && (box.top < 0 || box.bottom > bar.getBoundingClientRect().top)) place.scrollIntoView({ block: "center", behavior: "smooth" });
+  });
+}

@@ -1,0 +1,167 @@
+// live.js: takes in what the server pushes, and says that somebody is there.
+
+function focusMark() {
+  const focused = document.activeElement;
+  if (!focused || focused === page) return null;
+  const name = ["data-action", "data-command", "popovertarget", "id"].find((each) => focused.hasAttribute(each));
+  return { zone: focused.closest("[id]")?.id, mark: name && `[${name}="${CSS.escape(focused.getAttribute(name))}"]` };
+}
+
+function restoreFocus(before) {
+  if (!before || (document.activeElement && document.activeElement !== page)) return;
+  const zone = byId(before.zone) || document;
+  const same = before.mark && (zone.querySelector(before.mark) || document.querySelector(before.mark));
+  const next = same || document.querySelector("#bar [data-action], #bar button:not([aria-disabled])");
+  next?.focus({ preventScroll: true });
+}
+
+// The table becomes as it is now, and shows how it came to be so.
+function change(root, contents, gone, beats) {
+  const focus = focusMark();
+  usual = null;
+  markPlaces(null);
+  const zones = contents.map(([id, content]) => [id, content.firstElementChild]);
+  const before = pace() ? remember(root) : null;
+  const left = patchZones(root, zones, gone);
+  if (before) {
+    const panels = new Set(zones.map(([id]) => id));
+    perform(root, beats, before, left, (key) => panels.has(`seat-panel-${key.split(" ")[0]}`) || panels.has("table"));
+  } else {
+    skipStage();
+  }
+  restoreFocus(focus);
+  if (armed?.isConnected) arm(armed);
+  else armed = null;
+}
+
+function takeIn(news, contents) {
+  if (looking?.isDigest) {
+    patchZones(looking.live, contents.filter(([id]) => inTable(id)).map(([id, content]) => [id, content.firstElementChild]), news.gone);
+    change(page, contents.filter(([id]) => !inTable(id)), [], []);
+  } else {
+    change(page, contents, news.gone, news.beats ?? []);
+  }
+  addChat(news.chat ?? []);
+  countNews();
+  Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
+  if (hasChoices()) isSkippingAll = false;
+  if (awaited && showsAwaited()) settle();
+}
+
+const AROUND = new Set(["over", "who-is-there", "fairness", "chat-lines"]); // zones that are no part of the table itself
+const inTable = (id) => !AROUND.has(id);
+
+// On a phone the pieces that can be chosen may lie further down: they come into sight unless the reader scrolls.
+let scrolledByHand = 0;
+for (const kind of ["touchmove", "wheel"]) {
+  document.addEventListener(kind, () => (scrolledByHand = Date.now()), { passive: true });
+}
+
+function bringIntoSight() {
+  const bar = byId("bar");
+  if (!bar || getComputedStyle(bar).position !== "fixed" || Date.now() - scrolledByHand < 3000) return;
+  if (looking) return;
+  const pieces = [...document.querySelectorAll("#table [data-action]:not(.btn)")].filter((each) => each.checkVisibility());
+  const floor = bar.getBoundingClientRect().top;
+  const isInside = (box) => box.top >= 0 && box.bottom <= floor;
+  if (!pieces.length || pieces.some((each) => isInside(each.getBoundingClientRect()))) return;
+  const box = pieces[0].getBoundingClientRect();
+  scrollBy({ top: box.top + box.height / 2 - floor / 2, behavior: pace() ? "smooth" : "auto" });
+}
+
+// The chat
+
+function addChat(lines) {
+  const list = byId("chat-lines");
+  if (!list || !lines.length) return;
+  list.querySelector(".none")?.remove();
+  for (const line of lines) list.append(markupOf(line));
+  list.scrollTop = list.scrollHeight;
+}
+
+// How many messages are new since the chat was last open.
+function countNews() {
+  const count = document.querySelector("[data-said]");
+  if (!count) return;
+  const key = `said ${table}`;
+  const said = Number(count.dataset.said);
+  if (byId("chat-panel")?.matches(":popover-open")) localStorage.setItem(key, said);
+  const fresh = said - Number(localStorage.getItem(key) || 0);
+  count.textContent = fresh;
+  count.hidden = fresh <= 0;
+}
+
+// The stream
+
+async function receive(news) {
+  if (news.gone === true) {
+    location.assign("/");
+    return;
+  }
+  if (news.state === page.dataset.state) return;
+  const contents = Object.entries(news.zones).map(([zone, text]) => [zone, markupOf(text)]);
+  await addPictograms([...contents.flatMap(([, content]) => symbolsIn(content)), ...goodsOf(news.beats ?? [])]);
+  const hasMoved = String(news.ply) !== page.dataset.ply;
+  const known = byId("story")?.innerText || "";
+  takeIn(news, contents);
+  if (hasMoved) scrollStory();
+  bringIntoSight();
+  announce(hasMoved, known);
+}
+
+function announce(hasMoved, known) {
+  const text = (where) => [...document.querySelectorAll(where)].at(-1)?.innerText.trim() || "";
+  const latest = hasMoved && [text("#story [data-ply]")].find((line) => line && !known.includes(line));
+  const said = [latest, text("#bar .prompt strong")].filter(Boolean).join(" ");
+  if (byId("live").textContent !== said) byId("live").textContent = said;
+  document.title = document.title.replace(/^● /, "");
+  if (hasChoices() && document.hidden) document.title = `● ${document.title}`;
+}
+
+let queue = Promise.resolve();
+let stream = null;
+function listen() {
+  stream?.close();
+  stream = new EventSource(`/t/${table}/live?state=${page.dataset.state}`);
+  stream.onmessage = (event) => {
+    queue = queue.then(() => receive(JSON.parse(event.data))).catch(console.error);
+  };
+  stream.onopen = () => page.classList.remove("offline");
+  stream.onerror = () => page.classList.add("offline");
+}
+
+// Asks for the table anew where a push may have been lost.
+function refresh() {
+  listen();
+}
+
+// Says that somebody is there: a page that only lies open does not.
+
+const RARELY = 20000; // milliseconds between two notes, unless a bot plays for this page's seat
+let noted = Date.now();
+function noteHere() {
+  const pause = document.querySelector("[data-own=away]") ? 1000 : RARELY;
+  if (document.hidden || !document.querySelector("[data-own]") || Date.now() - noted < pause) return;
+  noted = Date.now();
+  fetch(`/t/${table}/here`, { method: "POST", headers: { Accept: "application/json" } }).catch(() => {});
+}
+
+if (page.dataset.last !== undefined) {
+  beginReplay();
+} else if (table) {
+  listen();
+  countNews();
+  scrollStory();
+  byId("chat-panel")?.addEventListener("toggle", countNews);
+  for (const sign of ["pointermove", "pointerdown", "keydown", "wheel", "visibilitychange"]) {
+    document.addEventListener(sign, noteHere, { passive: true });
+  }
+  document.addEventListener("visibilitychange", () => {
+    document.title = document.title.replace(/^● /, "");
+    if (!document.hidden && stream.readyState === EventSource.CLOSED) listen();
+  });
+  if (location.hash === "#welcome") {
+    history.replaceState(null, "", location.pathname);
+    byId("menu-panel").showPopover();
+  }
+}

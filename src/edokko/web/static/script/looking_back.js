@@ -1,0 +1,232 @@
+// looking_back.js: moments that are over, on the true board of each. The digest does so at a table that goes on, the
+// replay bar on a page of its own. Frames come in ranges; a step inside a range asks nothing of the server.
+
+const RANGE = 50; // plies asked for at once
+const READING = 700; // milliseconds between two moves that play by themselves
+
+let looking = null; // where we look back: {ply, first, last, isDigest, zones: ply → zones, frames, live}
+
+function lookFrom(ply, first, last, isDigest) {
+  looking = { ply, first, last, isDigest, zones: new Map(), frames: new Map(), asked: new Map(), timer: null };
+}
+
+// The frames around a ply, of a range that begins at a round number, so that ranges are asked for once.
+function rangeOf(ply) {
+  const from = looking.isDigest ? looking.first + RANGE * Math.floor((ply - looking.first) / RANGE) : RANGE * Math.floor(ply / RANGE);
+  return [from, Math.min(from + RANGE - 1, looking.last)];
+}
+
+function fetchFrames(ply) {
+  const mine = looking;
+  const [from, to] = rangeOf(ply);
+  if (!mine.asked.has(from)) {
+    const address = `/t/${table}/frames?from=${from}&to=${to}`;
+    mine.asked.set(from, fetch(address, { headers: { Accept: "application/json" } }).then(async (answer) => {
+      const told = await answer.json();
+      if (!answer.ok) throw new Error(told.message);
+      takeFrames(mine, told.frames);
+    }).catch((error) => {
+      mine.asked.delete(from);
+      note(error.message || page.dataset.lost);
+    }));
+  }
+  return mine.asked.get(from);
+}
+
+// Each frame says what differs from the one before; here each ply gets all of its zones.
+function takeFrames(mine, frames) {
+  let zones = new Map();
+  for (const frame of frames) {
+    zones = new Map(zones);
+    for (const [id, text] of Object.entries(frame.zones)) zones.set(id, text);
+    for (const id of frame.gone) zones.delete(id);
+    mine.zones.set(frame.ply, zones);
+    mine.frames.set(frame.ply, frame);
+  }
+}
+
+// Shows a ply; a step forwards is staged, anything else only moves the pieces.
+async function lookAt(ply) {
+  const mine = looking;
+  const goal = Math.max(mine.first, Math.min(ply, mine.last));
+  mine.goal = goal;
+  if (!mine.zones.has(goal)) await fetchFrames(goal);
+  if (looking !== mine || mine.goal !== goal || !mine.zones.has(goal)) return;
+  const shown = mine.shown ?? new Map();
+  const zones = mine.zones.get(goal);
+  const changed = [...zones].filter(([id, text]) => shown.get(id) !== text);
+  const gone = [...shown.keys()].filter((id) => !zones.has(id));
+  const frame = mine.frames.get(goal);
+  const contents = changed.map(([id, text]) => [id, markupOf(text)]);
+  await addPictograms([...contents.flatMap(([, content]) => symbolsIn(content)), ...goodsOf(frame.beats)]);
+  if (looking !== mine || mine.goal !== goal) return;
+  const isStep = goal === mine.ply + 1;
+  skipStage();
+  staged = 0;
+  Object.assign(mine, { ply: goal, shown: zones });
+  change(byId("table"), contents, gone, isStep ? frame.beats : []);
+  showMoment(frame);
+  const [, to] = rangeOf(goal);
+  if (to < mine.last) fetchFrames(to + 1);
+}
+
+const goodsOf = (beats) => beats.map((beat) => beat.good).filter(Boolean);
+
+// The digest, over the table that goes on meanwhile
+
+async function openDigest() {
+  const digest = document.querySelector("#story .digest");
+  const [first, last] = [Number(digest.dataset.since), Number(page.dataset.ply)];
+  skipStage();
+  lookFrom(first - 1, first, last, true);
+  looking.live = byId("table").cloneNode(true);
+  page.classList.add("stepping");
+  await lookAt(first);
+  if (looking) wind("on");
+}
+
+function stopLooking() {
+  const { live } = looking;
+  pause();
+  skipStage();
+  looking = null;
+  page.classList.remove("stepping");
+  byId("steps").hidden = true;
+  const zones = [["table", fragmentOf(live)]];
+  change(byId("table"), zones, [], []);
+  document.querySelector("#bar .tab")?.remove(); // it has been seen; the story can tell it again
+  document.querySelector("#story .retell")?.focus({ preventScroll: true });
+}
+
+function fragmentOf(element) {
+  const fragment = document.createDocumentFragment();
+  fragment.append(element);
+  return fragment;
+}
+
+function walk(way) {
+  if (way === "begin") openDigest();
+  else if (way === "end") stopLooking();
+  else wind(way);
+}
+
+// What the bar says of the moment that is shown.
+function showMoment(frame) {
+  const { ply, first, last, isDigest } = looking;
+  if (isDigest) {
+    const steps = byId("steps");
+    steps.hidden = false;
+    steps.querySelector(".nth").textContent = `${ply - first} / ${last - first}`;
+  }
+  const told = byId("told");
+  if (told) told.textContent = frame.told;
+  told?.classList.toggle("long", frame.told.length > LONG);
+  const slider = byId("replay");
+  if (slider) {
+    slider.value = ply;
+    slider.setAttribute("aria-valuetext", frame.told);
+    page.dataset.ply = ply;
+    history.replaceState(null, "", `?ply=${ply}`);
+    for (const place of document.querySelectorAll("[data-shows=ply]")) place.textContent = ply;
+    for (const field of document.querySelectorAll("[name=ply]")) field.value = ply;
+    for (const link of document.querySelectorAll("[data-link]")) link.value = location.href;
+  }
+  for (const [way, end] of [["back", first], ["on", last], ["first", first], ["last", last]]) {
+    for (const button of document.querySelectorAll(`[data-steps=${way}],[data-replay=${way}]`)) {
+      button.ariaDisabled = ply === end ? "true" : null;
+    }
+  }
+  tellLine(ply);
+}
+
+const LONG = 100; // letters of a line that is set smaller
+
+// The line of the story that tells of a ply.
+function tellLine(ply) {
+  for (const line of document.querySelectorAll("#story [aria-current]")) line.removeAttribute("aria-current");
+  const lines = [...document.querySelectorAll("#story [data-ply]")].filter((line) => Number(line.dataset.ply) === ply);
+  for (const line of lines) line.setAttribute("aria-current", "step");
+  const list = lines[0]?.closest(".lines");
+  if (list) list.scrollTop += lines[0].getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3;
+}
+
+// A line of the story leads to its moment: here, or on the page of the game's past.
+function goToLine(line) {
+  const ply = Number(line.dataset.ply);
+  if (looking && ply >= looking.first && ply <= looking.last) {
+    pause();
+    lookAt(ply);
+  } else if (!looking && line.closest(".digest")) {
+    openDigest().then(() => looking && lookAt(ply));
+  }
+}
+
+// Winding
+
+async function wind(way) {
+  if (!looking) return;
+  const { ply, first, last } = looking;
+  if (way === "play") {
+    if (looking.timer !== null) pause();
+    else playOn();
+    return;
+  }
+  pause();
+  await lookAt({ first, back: ply - 1, on: ply + 1, last }[way]);
+}
+
+function pause() {
+  if (!looking) return;
+  clearTimeout(looking.timer);
+  looking.timer = null;
+  for (const button of document.querySelectorAll("[data-replay=play]")) button.ariaPressed = "false";
+}
+
+// Plays on by itself: each move when the one before has been seen.
+function playOn() {
+  for (const button of document.querySelectorAll("[data-replay=play]")) button.ariaPressed = "true";
+  const mine = looking;
+  const next = async () => {
+    if (looking !== mine || mine.timer === null) return;
+    if (mine.ply >= mine.last) {
+      pause();
+      return;
+    }
+    await lookAt(mine.ply + 1);
+    const rest = Math.max(0, stageEnd - clock()) + READING * (SPEEDS[document.documentElement.dataset.speed ?? "normal"] || 1);
+    if (looking === mine && mine.timer !== null) mine.timer = setTimeout(next, rest);
+  };
+  mine.timer = setTimeout(next, 0);
+}
+
+function chooseSpeed(button) {
+  document.documentElement.dataset.speed = button.dataset.replaySpeed;
+  for (const other of document.querySelectorAll("[data-replay-speed]")) other.ariaPressed = String(other === button);
+}
+
+const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", " ": "play" };
+function windByKey(event) {
+  const way = KEYS[event.key];
+  if (!looking || !way || event.altKey || event.ctrlKey || event.metaKey || document.querySelector(":popover-open")) return false;
+  if (event.key === " " && event.target.closest("button,a,summary")) return false;
+  wind(way);
+  return true;
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target.id !== "replay" || !looking) return;
+  pause();
+  lookAt(Number(event.target.value));
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[data-replay]");
+  if (link && looking && !event.ctrlKey && !event.metaKey) event.preventDefault(); // without a script the link leads there
+});
+
+function beginReplay() {
+  const ply = Number(page.dataset.ply);
+  lookFrom(ply, 0, Number(page.dataset.last), false);
+  tellLine(ply);
+  fetchFrames(ply).then(() => looking && !looking.shown && (looking.shown = looking.zones.get(ply)));
+}

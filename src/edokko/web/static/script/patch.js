@@ -1,0 +1,139 @@
+// patch.js: makes what is on the page like what was drawn anew. Elements that stay are the same elements afterwards, and
+// so is a piece that lies somewhere else: what has the focus, lies open, is scrolled or moves goes on.
+
+// What an element is among its siblings: a piece, an action, something with an id, or one more of its kind.
+function nameOf(element) {
+  const { piece, action } = element.dataset;
+  if (piece) return `@${piece}`;
+  if (action) return `!${action}`;
+  return element.id ? `#${element.id}` : `${element.tagName}.${element.classList[0] ?? ""}`;
+}
+
+// Which element of the page becomes which freshly drawn one. Pieces that are alike stay where they lie if they can.
+class Pairs {
+  partners = new Map(); // by the fresh element the one on the page
+  equal = new Set(); // fresh elements that change nothing
+  loose = { old: new Map(), fresh: new Map() }; // pieces by name that are not where they were
+
+  match(old, fresh) {
+    this.partners.set(fresh, old);
+    if (old.isEqualNode(fresh)) {
+      this.equal.add(fresh);
+      return;
+    }
+    const waiting = Map.groupBy(old.children, nameOf);
+    for (const child of fresh.children) {
+      const same = waiting.get(nameOf(child))?.shift();
+      if (same) this.match(same, child);
+      else this.letGo(child, this.loose.fresh);
+    }
+    for (const rest of waiting.values()) for (const child of rest) this.letGo(child, this.loose.old);
+  }
+
+  letGo(element, loose) {
+    for (const piece of [element, ...element.querySelectorAll("[data-piece]")]) {
+      const name = piece.dataset.piece;
+      if (name) loose.set(name, [...(loose.get(name) ?? []), piece]);
+    }
+  }
+
+  settle() {
+    for (const [name, pieces] of this.loose.fresh) {
+      for (const fresh of pieces) {
+        const old = this.loose.old.get(name)?.shift();
+        if (old) this.match(old, fresh);
+      }
+    }
+  }
+
+  // Pieces that have left the table.
+  get gone() {
+    return [...this.loose.old.values()].flat();
+  }
+}
+
+function patch(old, fresh, pairs) {
+  if (pairs.equal.has(fresh)) return;
+  copyAttributes(old, fresh);
+  const children = [...fresh.childNodes];
+  const wanted = new Set(children.map((child) => pairs.partners.get(child)));
+  let next = old.firstChild;
+  const skip = () => {
+    while (next?.nodeType === Node.ELEMENT_NODE && !wanted.has(next)) next = drop(next);
+  };
+  for (const child of children) {
+    skip();
+    const same = pairs.partners.get(child);
+    if (child.nodeType === Node.TEXT_NODE && next?.nodeType === Node.TEXT_NODE) {
+      if (next.nodeValue !== child.nodeValue) next.nodeValue = child.nodeValue;
+      next = next.nextSibling;
+    } else if (same && same === next) {
+      next = next.nextSibling;
+    } else {
+      put(old, same ?? child, next);
+    }
+    if (same) patch(same, child, pairs);
+    else if (child.nodeType === Node.ELEMENT_NODE) adopt(child, pairs);
+  }
+  while (next) next = drop(next);
+}
+
+function drop(node) {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
+}
+
+function put(parent, node, next) {
+  if (parent.moveBefore && parent.isConnected && node.isConnected) parent.moveBefore(node, next);
+  else parent.insertBefore(node, next);
+}
+
+// A fresh element may hold pieces that are on the page already.
+function adopt(fresh, pairs) {
+  for (const child of [...fresh.children]) {
+    const same = pairs.partners.get(child);
+    if (same) {
+      fresh.insertBefore(same, child);
+      child.remove();
+      patch(same, child, pairs);
+    } else {
+      adopt(child, pairs);
+    }
+  }
+}
+
+const OWN = new Set(["open"]); // what the reader did to an element
+function copyAttributes(old, fresh) {
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !OWN.has(name)) old.removeAttribute(name);
+  }
+}
+
+// Zones of a table as they are now, in place; which pieces have gone.
+function patchZones(root, zones, gone) {
+  const pairs = new Pairs();
+  const pending = [];
+  for (const [id, fresh] of zones) {
+    const old = root.id === id ? root : root.querySelector(`#${CSS.escape(id)}`);
+    if (old) pairs.match(old, fresh);
+    else pairs.letGo(fresh, pairs.loose.fresh);
+    pending.push([old, fresh]);
+  }
+  const leaving = gone.map((id) => root.querySelector(`#${CSS.escape(id)}`)).filter(Boolean);
+  for (const zone of leaving) pairs.letGo(zone, pairs.loose.old);
+  pairs.settle();
+  for (const [old, fresh] of pending) {
+    if (old) {
+      patch(old, fresh, pairs);
+    } else {
+      adopt(fresh, pairs);
+      root.querySelector("#sheets")?.append(fresh);
+    }
+  }
+  for (const zone of leaving) zone.remove();
+  return pairs.gone;
+}

@@ -1,0 +1,192 @@
+// playing.js: a click, a tap or a key becomes a post; before that the bar says what it would do.
+
+const PATIENCE = 1500; // milliseconds until a push counts as lost
+
+let awaited = null; // the moment after our action, until the page shows it
+async function play(values, button) {
+  if (page.classList.contains("posting")) {
+    refuse(button);
+    return;
+  }
+  page.classList.add("posting");
+  disarm();
+  closeSheets();
+  decided();
+  const { ply, step, seat } = page.dataset;
+  const told = await post(`/t/${table}/play`, { ...values, ply, step, seat });
+  awaited = told;
+  if (!told || showsAwaited()) settle();
+  else setTimeout(() => awaited === told && (settle(), refresh()), PATIENCE);
+}
+
+// One's own action is under way: a second click is not kept for later, and one sees that.
+function refuse(button) {
+  button?.animate([{ translate: "-3px" }, { translate: "3px" }, { translate: "-2px" }, { translate: "0" }], { duration: 180 });
+}
+
+function showsAwaited() {
+  const [ply, step] = [Number(page.dataset.ply), Number(page.dataset.step)];
+  return ply > awaited.ply || (ply === awaited.ply && step === awaited.step);
+}
+
+function settle() {
+  awaited = null;
+  page.classList.remove("posting");
+}
+
+// A first tap on a piece says what it does, a second does it; what says it already needs one.
+
+let armed = null;
+function arm(button) {
+  disarm();
+  armed = button;
+  button.classList.add("armed");
+  preview(button);
+}
+
+function disarm() {
+  armed?.classList.remove("armed");
+  armed = null;
+  preview(null);
+}
+
+let usual = null; // what the bar says when nothing is pointed at
+function preview(button) {
+  const prompt = document.querySelector("#bar .prompt");
+  if (!prompt) return;
+  let line = prompt.querySelector("span");
+  const text = button?.title || "";
+  markTwins(button);
+  prompt.classList.toggle("telling", Boolean(text));
+  for (const old of prompt.querySelectorAll(".again, .help")) old.remove();
+  if (!text) {
+    if (usual !== null && line) line.textContent = usual;
+    line?.classList.remove("preview");
+    usual = null;
+    return;
+  }
+  if (!line) line = prompt.appendChild(document.createElement("span"));
+  if (usual === null) usual = line.textContent;
+  line.textContent = text;
+  line.classList.add("preview");
+  if (button === armed) {
+    const again = prompt.appendChild(document.createElement("em"));
+    again.className = "again";
+    again.textContent = page.dataset.again;
+    const more = button.closest(".piece")?.querySelector(":scope > .more");
+    if (more) prompt.append(helpLike(more));
+  }
+}
+
+// The button in the bar that opens the enlarged piece: on the piece itself a finger would hit it by mistake.
+function helpLike(more) {
+  const help = document.createElement("button");
+  help.className = "btn help";
+  help.setAttribute("popovertarget", more.getAttribute("popovertarget"));
+  help.setAttribute("aria-label", more.getAttribute("aria-label"));
+  help.append(more.querySelector("svg")?.cloneNode(true) ?? "?");
+  return help;
+}
+
+// A piece and its button in the bar show that they are the same.
+function markTwins(button) {
+  for (const old of document.querySelectorAll(".twin")) old.classList.remove("twin");
+  if (!button) return;
+  for (const same of document.querySelectorAll(`[data-action="${CSS.escape(button.dataset.action)}"]`)) {
+    if (same !== button) same.classList.add("twin");
+  }
+}
+
+function saysItself(button) {
+  return button.classList.contains("btn");
+}
+
+// What a click on something does, by the attribute that says so.
+const DOINGS = {
+  steps: (button) => walk(button.dataset.steps),
+  replay: (button) => wind(button.dataset.replay),
+  replaySpeed: (button) => chooseSpeed(button),
+  stage: (button) => {
+    isSkippingAll = button.dataset.stage === "all";
+    skipStage();
+  },
+  action: (button, event) => {
+    const isTouch = event.pointerType === "touch" || event.pointerType === "pen";
+    if (isTouch && armed !== button && !saysItself(button)) arm(button);
+    else play({ action: button.dataset.action }, button);
+  },
+  command: (button) => play({ command: button.dataset.command }, button),
+  post: (button) => post(`/t/${table}/${button.dataset.post}`, { seat: button.value }).then((told) => told && refresh()),
+  copy: (button) => {
+    const field = button.parentElement.querySelector("input");
+    field.select();
+    navigator.clipboard?.writeText(field.value).then(() => note(page.dataset.copied), () => document.execCommand("copy"));
+  },
+};
+
+document.addEventListener("click", (event) => {
+  if (isPlaying() || running.size) skipStage(); // a click counts for what is there already
+  const button = event.target.closest("[data-action],[data-command],[data-post],[data-copy],[data-steps],[data-replay],[data-replay-speed],[data-stage]");
+  if (!button) {
+    if (armed && !event.target.closest(".help")) disarm();
+    const line = event.target.closest("#story [data-ply]");
+    if (line) goToLine(line);
+  } else if (button.getAttribute("aria-disabled") === "true") {
+    note(button.title);
+  } else {
+    DOINGS[Object.keys(DOINGS).find((name) => name in button.dataset)](button, event);
+  }
+});
+
+for (const [kind, show] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
+  document.addEventListener(kind, (event) => {
+    const button = event.target.closest?.("[data-action]");
+    const isAsked = kind !== "focusin" || button?.matches(":focus-visible"); // not where focus only stays after a click
+    if (button && !armed && isAsked) preview(show ? button : null);
+    const line = event.target.closest?.("#story [data-places]");
+    if (line && line !== markedLine) markPlaces(show ? line : null);
+    else if (line && !show && !line.contains(event.relatedTarget)) markPlaces(null);
+  });
+}
+
+// A piece that waits for the second of two choices can be let go.
+function letGo() {
+  const isWaiting = document.querySelector("#table .selected");
+  if (isWaiting) document.querySelector("#bar [data-command=undo]:not([aria-disabled])")?.click();
+}
+
+function escape(event) {
+  if (isPlaying()) {
+    isSkippingAll = event.shiftKey;
+    skipStage();
+  } else if (armed) {
+    disarm();
+  } else if (!document.querySelector(":popover-open")) {
+    if (looking?.isDigest) stopLooking();
+    else letGo();
+  }
+}
+
+document.addEventListener("keydown", (event) => {
+  const isTyping = event.target.closest("input:not([type=range],[type=checkbox],[type=radio]),textarea,select");
+  if (event.key === "Escape") escape(event);
+  else if (!isTyping && windByKey(event)) event.preventDefault();
+  else if (event.target.closest("#story") && walkLines(event)) event.preventDefault();
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping) return;
+  const command = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
+  const button = command && document.querySelector(`#bar [data-command=${command}]:not([aria-disabled])`);
+  if (button) {
+    event.preventDefault();
+    button.click();
+  }
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-sends]")) event.target.form.requestSubmit();
+});
+
+document.addEventListener("submit", async (event) => {
+  if (!event.target.matches("[data-quiet]")) return;
+  event.preventDefault();
+  if (await post(event.target.action, new FormData(event.target))) event.target.reset();
+});

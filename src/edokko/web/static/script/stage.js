@@ -1,0 +1,159 @@
+// stage.js: plays the beats of a push one after another. What they are about lies on the page already; a beat only says
+// when each thing is seen to happen. The kinds of beats are those of `edokko/drawing/beats.py`.
+
+const MOST = 6000; // milliseconds at normal speed that are staged between two decisions of a reader
+const LEAST = 0.35; // what would have to be played faster than this share is left to the digest
+const AFTER = 250; // milliseconds that the last sentence stays
+
+// For each kind of beat: until the next one begins, and how long it lasts itself.
+const TIMES = {
+  chapter: [1100, 1300],
+  tell: [650, 650],
+  light: [300, 700],
+  go: [420, 560],
+  deal: [150, 420],
+  leave: [420, 620],
+  turn: [520, 520],
+  build: [480, 620],
+  gain: [200, 750],
+  pay: [140, 650],
+  blaze: [620, 620],
+  burn: [620, 900],
+  save: [520, 760],
+  score: [130, 420],
+};
+const STOP = 110; // more for each place that a piece passes
+const SPOKEN = 550; // a sentence is shown at least so long
+const DRAMA = new Set(["chapter", "blaze", "burn", "save", "turn", "build"]); // what is staged when time is short
+
+const ownSeat = () => (page.dataset.seat === "" || page.dataset.seat === undefined ? null : Number(page.dataset.seat));
+const hasChoices = () => Boolean(document.querySelector("#bar [data-action]"));
+
+let staged = 0; // milliseconds at normal speed since the reader's last decision
+let stageEnd = 0; // when all that was scheduled is over
+let isSkippingAll = false; // until it is the reader's turn
+const timers = new Set();
+
+const isPlaying = () => stageEnd > clock();
+
+function decided() {
+  staged = 0;
+  isSkippingAll = false;
+}
+
+// All motion is over now, and what was to be staged is not.
+function skipStage() {
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
+  stageEnd = 0;
+  finishMotion();
+  document.querySelectorAll("#crier p").forEach((line) => line.remove());
+  byId("crier")?.classList.remove("on");
+}
+
+// Beats with their times, or nothing if they are not staged.
+function schedule(beats) {
+  const speed = isSkippingAll ? 0 : pace();
+  if (!speed || !beats.length) return null;
+  if (ownSeat() === null && !isPlaying()) staged = 0;
+  const left = MOST - staged;
+  const chosen = [beats, beats.filter((beat) => DRAMA.has(beat.what))].find((some) => left / lengthOf(some) >= LEAST);
+  if (!chosen?.length) return null;
+  const needed = lengthOf(chosen);
+  const share = Math.min(1, left / needed);
+  staged += needed * share;
+  const begin = Math.max(clock(), stageEnd);
+  const cues = [];
+  let at = 0;
+  let line = null;
+  for (const beat of chosen) {
+    if (beat.says && line) at = Math.max(at, line.at + SPOKEN);
+    const more = STOP * (beat.via?.length ?? 0) * (beat.what === "go");
+    const [takes, lasts] = TIMES[beat.what];
+    const cue = { beat, at, begin: begin + at * share * speed, lasts: (lasts + more) * share * speed };
+    if (beat.says) line = cue;
+    cues.push(cue);
+    at += takes + more;
+  }
+  stageEnd = begin + needed * share * speed;
+  return { begin, cues, glide: GLIDE * speed };
+}
+
+function lengthOf(beats) {
+  let at = 0;
+  let spoken = 0;
+  let last = 0;
+  for (const beat of beats) {
+    if (beat.says) [at, spoken] = [Math.max(at, spoken), Math.max(at, spoken) + SPOKEN];
+    const more = STOP * (beat.via?.length ?? 0) * (beat.what === "go");
+    const [takes, lasts] = TIMES[beat.what];
+    last = Math.max(last, at + lasts + more);
+    at += takes + more;
+  }
+  return Math.max(at, spoken, last) + AFTER;
+}
+
+// Shows how the page came to be as it is: `before` are the places of all pieces, `gone` those that have left.
+function perform(root, beats, before, gone, hasNumbers) {
+  const speed = isSkippingAll ? 0 : pace();
+  if (!speed) {
+    skipStage();
+    return;
+  }
+  const show = schedule(beats);
+  const begin = show?.begin ?? clock();
+  const glide = { leaves: begin, arrives: begin + GLIDE * speed };
+  const cues = show?.cues ?? [];
+  const trips = Map.groupBy(cues.filter((cue) => cue.beat.piece), (cue) => cue.beat.piece);
+  for (const piece of piecesOf(root)) {
+    const known = before.get(piece);
+    if (known) follow(piece, known, tripOf(piece, trips) ?? glide);
+    else appear(piece, trips.get(piece.dataset.piece)?.[0], begin, speed);
+  }
+  for (const piece of gone) vanish(piece, before.get(piece), trips.get(piece.dataset.piece)?.at(-1), begin, speed);
+  catchUp(cues, hasNumbers);
+  let fireAt = null;
+  for (const cue of cues) {
+    const { what, to } = cue.beat;
+    if (cue.beat.says) caption(cue, cues);
+    if (what === "chapter") chapter(cue);
+    if (what === "light") glow(cue, "glow");
+    if (what === "save") glow(cue, "held", picture("check"));
+    if (what === "turn" || what === "score") turnUp(cue);
+    if (what === "build") rise(cue);
+    if (what === "gain" || what === "pay") fly(cue);
+    if (what === "blaze") fireAt = blaze(cue, fireAt);
+    if (what === "burn") burn(cue);
+    lead(cue, to ?? cue.beat.start ?? cue.beat.via?.[0]);
+  }
+  if (show) announceStage();
+}
+
+function announceStage() {
+  const crier = byId("crier");
+  crier?.classList.add("on");
+  later(stageEnd, () => !isPlaying() && crier?.classList.remove("on"));
+}
+
+function later(at, doing) {
+  const timer = setTimeout(() => {
+    timers.delete(timer);
+    doing();
+  }, Math.max(0, at - clock()));
+  timers.add(timer);
+}
+
+// When a piece is on its way. Several beats of one piece are one way; of pieces that are alike each takes the beat that
+// ends nearest to it.
+function tripOf(piece, trips) {
+  const mine = trips.get(piece.dataset.piece);
+  if (!mine) return null;
+  const alike = document.querySelectorAll(`#table [data-piece="${CSS.escape(piece.dataset.piece)}"]`).length > 1;
+  const place = placeOf(piece);
+  const away = (cue) => (byId(cue.beat.to) ? distance(placeOf(byId(cue.beat.to)), place) : Infinity);
+  const cues = alike ? [mine.reduce((best, cue) => (away(cue) < away(best) ? cue : best))] : mine;
+  const stops = cues.flatMap((cue) => [...(cue.beat.via ?? []), cue.beat.to]).slice(0, -1);
+  const via = stops.map(byId).filter(Boolean).map(placeOf).filter(isSeen);
+  const last = cues.at(-1);
+  return { leaves: cues[0].begin, arrives: last.begin + last.lasts, via };
+}

@@ -1,0 +1,47 @@
+// story.js: lines of the story show where they happened.
+
+let markedLine = null;
+function markPlaces(line) {
+  for (const ring of document.querySelectorAll(".mark")) {
+    ring.parentElement.classList.remove("marked");
+    ring.remove();
+  }
+  markedLine = line;
+  if (!line) return [];
+  const places = (line.dataset.places || "").split(" ").map(byId).filter(Boolean);
+  for (const place of places) {
+    const ring = make("span", "mark");
+    const token = line.closest(".by")?.querySelector(".tok") ?? line.querySelector(".tok");
+    if (token) {
+      ring.classList.add(token.classList[1]);
+      ring.append(token.cloneNode(true));
+    }
+    ring.ariaHidden = "true";
+    place.classList.add("marked");
+    place.append(ring);
+  }
+  return places;
+}
+
+// Arrow keys go from line to line; each line is told and marked as it is reached, Enter goes to its moment.
+function walkLines(event) {
+  const lines = [...document.querySelectorAll("#story [data-places], #story [data-ply]")];
+  const line = event.target.closest("[data-places], [data-ply]");
+  if (event.key === "Enter" && line) {
+    goToLine(line);
+    return true;
+  }
+  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!way || !lines.length) return false;
+  const next = line ? lines[lines.indexOf(line) + way] : way > 0 ? lines[0] : lines.at(-1);
+  next?.focus();
+  return true;
+}
+
+// The newest line of the log is in sight; the digest opens at its beginning.
+function scrollStory() {
+  const lines = document.querySelector("#story .lines");
+  if (!lines) return;
+  const digest = lines.querySelector(".digest");
+  lines.scrollTop = digest ? digest.offsetTop - lines.offsetTop : lines.scrollHeight;
+}
