@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 SLOW = 20_000  # milliseconds
 EXPECTED = ("409", "net::ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED")  # what a cut line and an old board say
-READY = "() => document.querySelector('[data-action], #score, #over.is-open')"
+READY = "() => document.querySelector('[data-action], .final, #over.is-open')"
 NEWS = "before => document.body.dataset.state !== before && !document.body.classList.contains('posting')"
 HITTABLE = """() => [...document.querySelectorAll('[data-action]')].filter(each => each.checkVisibility()
   && !each.closest('[popover]')).map(each => each.dataset.action)"""
@@ -91,7 +91,7 @@ class Visitor:
 
     @property
     def is_over(self) -> bool:
-        return self.page.locator("#score").count() > 0
+        return self.page.locator(".final").count() > 0
 
     def wait_for_turn(self) -> None:
         self.page.wait_for_function(READY)

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from edokko.drawing.bar import bar
+from edokko.drawing.finale import finale
 from edokko.drawing.head import BRAND, head
 from edokko.drawing.markup import Html, el, join
 from edokko.drawing.pictograms import sprite
 from edokko.drawing.scene import Scene
-from edokko.drawing.score_sheet import score_sheet
 from edokko.drawing.seats import around_the_table, panel, panel_id, seats
 from edokko.drawing.story import story
 from edokko.drawing.styles import style_of
@@ -56,7 +56,7 @@ def parts_of(scene: Scene) -> Parts:
         head=head(scene),
         bar=bar(scene),
         stage={id_: zone(scene) for id_, zone in scene.table.STAGE.items()},
-        score=score_sheet(scene),
+        score=finale(scene),
         panels={panel_id(seat): panel(scene, seat) for seat in around_the_table(scene)},
         story=story(scene),
         sheets={sheet.id: sheet.drawn for sheet in scene.table.sheets(scene)},

@@ -1,16 +1,8 @@
-"""The end: who won, and the score pad line by line."""
+"""The score pad, line by line."""
 
 from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pieces import crest
-from edokko.drawing.race import race
 from edokko.drawing.scene import Scene
-
-
-def score_sheet(scene: Scene) -> Html:
-    """The pad as on paper, the best seat first, and the race to it; nothing while the game goes on."""
-    if scene.outcome is None:
-        return NOTHING
-    return el("section", pad(scene), race(scene), id="score", class_="final", aria_label=scene.say("score"))
 
 
 def pad(scene: Scene) -> Html:
