@@ -24,7 +24,7 @@ def test_what_decided_it_are_the_lines_in_which_the_winner_was_ahead_of_the_next
 
 
 def test_only_the_three_greatest_differences_are_told() -> None:
-    ended = outcome(dict(a=1, b=2, c=3, d=4), dict(a=0, b=0, c=0, d=0), ranking=((0,), (1,)))
+    ended = outcome({"a": 1, "b": 2, "c": 3, "d": 4}, dict.fromkeys("abcd", 0), ranking=((0,), (1,)))
     assert [each.line for each in differences(ended)] == ["d", "c", "b"]
 
 
