@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, cast
 from typing_extensions import TypeVar
 
 from edokko.drawing.markup import NOTHING, Child, Html
-from edokko.drawing.table import Table, table_of
+from edokko.drawing.table import Table, hindsight, table_of
 from edokko.engine.content import Content
 from edokko.engine.errors import BadOption
 from edokko.engine.naming import Value
@@ -73,6 +73,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     race: tuple[Standing, ...]
     layers: frozenset[str]
     around: Around = Around()
+    is_past: bool = False  # a moment that is looked back at: nothing is asked of anybody
 
     @property
     def content(self) -> ValuesOf:
@@ -152,9 +153,16 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
 
 
 def scene_of(
-    match: "Match", seat: int | None = None, language: str = SOURCE_LANGUAGE, layers: Iterable[str] = ()
+    match: "Match",
+    seat: int | None = None,
+    language: str = SOURCE_LANGUAGE,
+    layers: Iterable[str] = (),
+    later: "Iterable[Event] | None" = None,
 ) -> Scene:
-    """What a seat, or a spectator, sees of a match now; raises BadOption."""
+    """What a seat, or a spectator, sees of a match now; raises BadOption.
+
+    With `later`, what has happened since, the match is one that is looked back at: no options, no digest, no log.
+    """
     if language not in languages():
         raise BadOption(
             "there is no language {language!r}; there is {languages}", language=language, languages=languages()
@@ -165,8 +173,9 @@ def scene_of(
             "there is no layer {layer!r}; there is {layers}", layer=min(unknown), layers=tuple(table.LAYERS)
         )
     speaker = Speaker.for_match(match, language)
-    view = match.view(seat)
-    decides = seat is not None and seat in match.deciders
+    is_past = later is not None
+    view = match.view(seat) if later is None else hindsight(match.game.name, match.view(seat), later)
+    decides = seat is not None and seat in match.deciders and not is_past
     actions = match.actions(seat) if decides else []
     before, since, own = _since(match.moves, seat, table.CHAPTERS, decides)
     return Scene(
@@ -182,15 +191,18 @@ def scene_of(
         forecast=match.forecast(seat),
         outcome=match.outcome,
         ply=match.ply,
-        can_undo=seat is not None and match.can_undo(seat),
-        can_redo=seat is not None and match.can_redo(seat),
-        log=_told(table, speaker, _last_chapters(match, table.CHAPTERS))[-LINES_TOLD:],
-        news=_told(table, speaker, [*([match.opening] if not before else []), *(move.events for move in since)]),
+        can_undo=seat is not None and not is_past and match.can_undo(seat),
+        can_redo=seat is not None and not is_past and match.can_redo(seat),
+        log=() if is_past else _told(table, speaker, _last_chapters(match, table.CHAPTERS))[-LINES_TOLD:],
+        news=()
+        if is_past
+        else _told(table, speaker, [*([match.opening] if not before else []), *(move.events for move in since)]),
         has_decided=bool(before),
         so_far=_told(table, speaker, [move.events for move in own]),
         marks=_marks(match.moves, seat),
         race=_race(match, table.CHAPTERS),
         layers=frozenset(layers),
+        is_past=is_past,
     )
 
 

@@ -1,6 +1,6 @@
 """What a game's table is to the rest of a page: the part `page.table` of a game has this shape."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -78,3 +78,9 @@ def table_of(game: str) -> Table:
     if part is None:
         from edokko.drawing import plain_table as part
     return cast(Table, part)
+
+
+def hindsight(game: str, view: View, later: "Iterable[Event]") -> View:
+    """A view that is looked back at, with what has come to light since; a game may have a function of this name."""
+    found: Callable[[View, Iterable[Event]], View] | None = getattr(table_of(game), "hindsight", None)
+    return view if found is None else found(view, later)
