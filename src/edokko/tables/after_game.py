@@ -6,7 +6,7 @@ from itertools import chain, count
 
 from edokko.engine.errors import BadOption
 from edokko.match.match import Match
-from edokko.match.record import Entry, parse_record
+from edokko.match.record import parse_record
 from edokko.tables.creating import keep, new_table, table_for
 from edokko.tables.errors import Conflict, NotAllowed
 from edokko.tables.levels import USUAL, check_level, is_name_of_bot, name_of
@@ -47,13 +47,14 @@ def play_on(
 ) -> Table:
     """A new table that goes on from a moment of a finished game: the user takes a seat, bots of some levels the rest.
 
-    It begins as the other did and has its entries up to there, so its story, record and fingerprint reach back.
+    It begins as the other did and has its entries up to there, so its story, record and fingerprint reach back. Steps
+    of a plan that was not complete yet are left out: it is planned anew.
     """
     with rooms.open(table) as room:
         if not room.match.is_over:
             raise NotAllowed("the game is not over")
         before, entries = room.table, list(room.match.entries)
-    past = _without_half_a_plan(before, entries, ply)
+    past = replay(before, entries, ply=ply)
     if past.is_over:
         raise NotAllowed("the game is over")
     own = usual_seat(before, user, past.deciders) if seat is None else seat
@@ -80,14 +81,6 @@ def usual_seat(table: Table, user: str | None, deciders: Sequence[int]) -> int:
 def usual_level(seat: Seat) -> str:
     """How well a bot plays at a seat unless something else is chosen: as well as the one that played there."""
     return seat.level or USUAL
-
-
-def _without_half_a_plan(table: Table, entries: list[Entry], ply: int) -> Match:
-    """The match at a ply; within a plan that was written step by step, before it: a plan is made in one piece."""
-    match = replay(table, entries, ply=ply)
-    while any(match.drafted(seat) for seat in range(match.seats)):
-        match = replay(table, entries, ply=match.ply - 1)
-    return match
 
 
 def _own_name(rooms: Rooms, table: Table, user: str) -> str:

@@ -76,6 +76,7 @@ class Known:
 class Step:
     """The match at a ply, and what led to it: an entry, and the move that it made, took back or did again."""
 
+    ply: int
     match: Match
     entry: Entry | None = None  # none at the beginning
     move: Move | None = None  # none for a step of a secret plan
@@ -197,23 +198,24 @@ def steps(known: Known, first: int, last: int) -> Iterator[Step]:
     for ply in (first, last):
         if ply > known.last:
             raise BadOption("the game has plies 0 to {last}, not {ply}", last=known.last, ply=ply)
-    match = replay(known.table, list(known.entries), ply=max(first - 1, 0))
+    begun = max(first - 1, 0)
+    match = replay(known.table, list(known.entries), ply=begun)
     if first == 0:
-        yield Step(match)
-    for entry in known.entries[match.ply : last]:
+        yield Step(0, match)
+    for ply, entry in enumerate(known.entries[begun:last], start=begun + 1):
         before = match.moves
         match.replay(entry)
         after = match.moves
         made = before[-1] if entry.action == UNDO else after[-1] if len(after) != len(before) else None
-        yield Step(match, entry, made)
+        yield Step(ply, match, entry, made)
 
 
 def draw_step(known: Known, step: Step, reader: Reader) -> Past:
     """A moment as the reader may see it: what has come to light since is told."""
-    scene = scene_of(step.match, known.seat, reader.language, later=known.since(step.match.ply))
+    scene = scene_of(step.match, known.seat, reader.language, later=known.since(step.ply))
     around = Around(notes=table_parts.notes(known.table, reader), tools=table_parts.tools(known.table, reader, None))
     named = replay_bar.name_move(reader, scene, step.match.opening, step.entry, step.move)
-    return Past(replace(scene, around=around), known.table, named)
+    return Past(replace(scene, around=around, ply=step.ply), known.table, named)
 
 
 def chapters(known: Known, scene: Scene) -> list[Chapter]:

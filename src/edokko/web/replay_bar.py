@@ -67,10 +67,10 @@ def name_move(reader: Reader, scene: Scene, opening: Sequence[Event], entry: Ent
     if move is None:
         return Named((reader.say("replay.secret", name=name),), entry.seat)
     told = _told(scene, move.events)
+    deed = told[0].deed if told else scene.speaker.action(move.text)  # a choice that a second one completes
     if entry.action in (UNDO, REDO):
-        deed = told[0].deed if told else ""
         return Named((reader.say(f"replay.{entry.action}", name=name, deed=deed),), entry.seat)
-    return Named(tuple(each.sentence for each in told), entry.seat)
+    return Named(tuple(each.sentence for each in told) or (reader.say("replay.did", name=name, deed=deed),), entry.seat)
 
 
 def _told(scene: Scene, events: Sequence[Event]) -> list[Told]:
@@ -104,7 +104,7 @@ def bar(
         _steps(here, reader, ply, last),
         _speeds(reader),
         el("div", _more(reader, can_play_on), class_="acts"),
-        class_="walk",
+        class_="through",
     )
     now = reader.say("ply.now")
     back = el("a", picture("close"), el("span", now, class_="tx"), class_="btn go now", href=here, title=now)
@@ -149,7 +149,7 @@ def _slider(here: str, reader: Reader, chapters: Sequence[Chapter], ply: int, la
     go = el("button", reader.say("replay.go"), class_="btn goes")
     count = el("output", of, id="replay-count", class_="ply", for_="replay")
     ticks = el("nav", marks, class_="ticks", aria_label=reader.say("replay.chapters"))
-    return el("form", el("div", line, ticks, class_="line-of-time"), count, go, action=here, class_="when")
+    return el("form", el("div", line, ticks, class_="course"), count, go, action=here, class_="at-ply")
 
 
 def _steps(here: str, reader: Reader, ply: int, last: int) -> Html:
@@ -191,7 +191,7 @@ def _steps(here: str, reader: Reader, ply: int, last: int) -> Html:
         play,
         way("on", "next", ply + 1),
         way("last", "last", last),
-        class_="acts steps-of-time",
+        class_="acts steps-back",
     )
 
 
