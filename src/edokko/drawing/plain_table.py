@@ -76,5 +76,9 @@ def touched(_scene: Scene, _event: Event) -> list[str]:
     return []
 
 
+def pictured(_scene: Scene, _event: Event) -> list[str]:
+    return []
+
+
 def sheets(_scene: Scene) -> list[Sheet]:
     return []

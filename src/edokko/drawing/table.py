@@ -67,6 +67,9 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
     def touched(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", event: "Event") -> list[str]:
         """Where on the table an event is to be seen, as ids of elements; none if nothing there shows it any more."""
 
+    def pictured(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", event: "Event") -> list[str]:
+        """What an event is about, as pictograms by their symbols; none for what has no picture."""
+
     def sheets(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> "list[Sheet]":
         """Everything enlarged."""
 
