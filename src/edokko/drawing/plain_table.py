@@ -64,6 +64,10 @@ def score(scene: Scene, seat: int) -> Html:
     return el("b", scene.outcome.totals[seat]) if scene.outcome else NOTHING
 
 
+def rate(_scene: Scene, _line: str) -> str:
+    return ""
+
+
 def expects(_scene: Scene, _seat: int) -> Html:
     return NOTHING
 

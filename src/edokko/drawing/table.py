@@ -58,6 +58,9 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
     def score(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """A seat's points so far."""
 
+    def rate(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", line: str) -> str:
+        """What points of a line of the score pad are given for, in a few words; nothing where pieces say it."""
+
     def expects(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """What the next payday or income brings a seat."""
 
