@@ -58,6 +58,9 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
     def score(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """A seat's points so far."""
 
+    def rate(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", line: str) -> str:
+        """What points of a line of the score pad are given for, in a few words; nothing where pieces say it."""
+
     def expects(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """What the next payday or income brings a seat."""
 
@@ -66,6 +69,9 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
 
     def touched(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", event: "Event") -> list[str]:
         """Where on the table an event is to be seen, as ids of elements; none if nothing there shows it any more."""
+
+    def pictured(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", event: "Event") -> list[str]:
+        """What an event is about, as pictograms by their symbols; none for what has no picture."""
 
     def sheets(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> "list[Sheet]":
         """Everything enlarged."""

@@ -228,10 +228,8 @@ def chapters(known: Known, scene: Scene) -> list[Chapter]:
 
 def whole_log(known: Known, scene: Scene) -> tuple[Told, ...]:
     """The story of the game as far as it has come, not only up to the moment that is shown."""
-    story = [known.opening, *(move.events for move in known.moves)]
-    untold = scene.table.UNTOLD
-    return tuple(
-        told
-        for events in story
-        for told in tell_each(scene.speaker, [event for event in events if event.kind not in untold])
-    )
+    told = tell_each(scene.speaker, known.opening)
+    for number, (move, ply) in enumerate(zip(known.moves, known.plies, strict=True), start=1):
+        events = [event for event in move.events if event.kind not in scene.table.UNTOLD]
+        told += tell_each(scene.speaker, events, number, ply)
+    return tuple(told)
