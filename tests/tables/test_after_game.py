@@ -3,17 +3,20 @@ from pathlib import Path
 
 import pytest
 
-from edokko import BadRecord, Match
+from edokko import BadOption, BadRecord, Match
 from edokko.games import GAMES
 from edokko.match.record import format_record
 from edokko.tables.absence import resign
 from edokko.tables.after_game import import_record, play_on, rematch
-from edokko.tables.creating import begin_at
+from edokko.tables.creating import Sitter, begin_at, create_table
 from edokko.tables.errors import NoSuchTable, NotAllowed
-from edokko.tables.rooms import Rooms
+from edokko.tables.fairness import is_from_file, verify
+from edokko.tables.levels import is_name_of_bot
+from edokko.tables.playing import undo
+from edokko.tables.rooms import Rooms, replay
 from edokko.tables.seat_wishes import chat, delete, switch_chat
 from edokko.tables.table import BOT, PERSON, Seat, Settings, Table
-from tables.seating import EASY, FRIEND, HERE, ME, STRANGER, let_bots_play, match_of, play_first, table_with
+from tables.seating import EASY, FRIEND, HERE, ME, STRANGER, let_bots_play, match_of, play_first, seen, table_with
 
 
 def finished(rooms: Rooms, game: str = "iki") -> Table:
@@ -57,11 +60,96 @@ def test_a_finished_game_can_be_played_on_from_any_ply(rooms: Rooms, game: str) 
     for ply in range(0, plies, 9):
         on = play_on(rooms, table.id, FRIEND, ply)
         assert on.seats_of(FRIEND)[0] in match_of(rooms, on).deciders
+        assert match_of(rooms, on).ply == ply
         play_first(rooms, on, FRIEND, on.seats_of(FRIEND)[0])
     with pytest.raises(NotAllowed):
         play_on(rooms, table.id, FRIEND, plies)
     with pytest.raises(NotAllowed):
         play_on(rooms, table_with(rooms, HERE).id, ME, 0)
+
+
+def test_playing_on_one_chooses_a_seat_and_the_bots_at_the_others(rooms: Rooms) -> None:
+    table = finished(rooms)
+    on = play_on(rooms, table.id, ME, 20, seat=1, levels={0: "hard", 1: "easy"})
+    assert on.seats_of(ME) == (1,)
+    assert [seat.level for seat in on.seats] == ["hard", None]
+    own = play_on(rooms, table.id, ME, 20)
+    assert own.seats_of(ME) == (0,)
+    assert own.seats[1].level == "easy"
+    for wrong in ({"seat": 2}, {"seat": -1}, {"levels": {1: "genius"}}):
+        with pytest.raises(BadOption):
+            play_on(rooms, table.id, ME, 20, **wrong)  # type: ignore[arg-type]
+
+
+def test_playing_on_everybody_keeps_their_own_name_and_no_bot_has_a_persons(rooms: Rooms) -> None:
+    table = finished(rooms)
+    assert table.names == ("Ana", "Natsu")
+    swapped = play_on(rooms, table.id, ME, 20, seat=1)
+    assert swapped.names == ("Haru", "Ana")
+    assert rooms.store.last_name(ME) == "Ana"
+    friends = play_on(rooms, table.id, FRIEND, 20, seat=1)
+    assert friends.names == ("Haru", "")
+    create_table(rooms, FRIEND, "iki", [Sitter("me", "Haru"), EASY], Settings())
+    namesakes = play_on(rooms, table.id, FRIEND, 20, seat=1)
+    assert namesakes.names[1] == "Haru"
+    assert is_name_of_bot(namesakes.names[0])
+    assert len(set(namesakes.names)) == 2
+    assert rooms.store.last_name(FRIEND) == "Haru"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_played_on_keeps_all_that_happened_before(rooms: Rooms, game: str) -> None:
+    table = finished(rooms, game)
+    before = match_of(rooms, table)
+    ply = before.ply // 2
+    on = play_on(rooms, table.id, ME, ply)
+    match = match_of(rooms, on)
+    assert on.beginning == table.beginning
+    assert match.entries == before.entries[:ply]
+    assert match.opening == before.opening
+    assert [move.events for move in match.moves] == [move.events for move in before.moves[: len(match.moves)]]
+    resign(rooms, on.id, ME, 0)
+    let_bots_play(rooms, on)
+    assert verify(rooms, on.id) == match_of(rooms, on).ply > ply
+    assert not is_from_file(on)
+
+
+def test_what_was_done_before_playing_on_can_be_taken_back_as_ever(rooms: Rooms) -> None:
+    """Undo may go behind the moment from which the game was played on, as far as a seat could have taken it back."""
+    table = finished(rooms)
+    before = match_of(rooms, table)
+    moves = list(enumerate(before.moves, start=1))
+    ply, move = next((ply, move) for ply, move in moves if not move.is_barrier and ply > 20)
+    on = play_on(rooms, table.id, FRIEND, ply, seat=move.seat)
+    undo(rooms, on.id, FRIEND, move.seat, seen(rooms, on, move.seat))
+    assert match_of(rooms, on).state_bytes() == move.before.tobytes()
+    play_first(rooms, on, FRIEND, move.seat)
+    with rooms.open(on.id) as room:
+        kept = room.match.state_bytes()
+    assert replay(on, rooms.store.entries(on.id)).state_bytes() == kept
+
+
+def test_a_plan_begun_in_a_position_is_not_cut_in_two(rooms: Rooms) -> None:
+    """Its steps are entries of their own; between them nobody can play on, so the game goes on before them."""
+    match = Match.new("edo", seats=2, seed=1)
+    while len(match.deciders) < 2:
+        match.play(match.actions(match.deciders[0])[0], match.deciders[0])
+    position = match.position()
+    plan = position["hidden"]["plans"][0]  # type: ignore[index]
+    card = match.actions(0)[0].split()[1]
+    plan[0] = {"order": card, "officials": None}
+    begun = Match.from_position(position)
+    seats = [Seat(seat, BOT, name, level="easy") for seat, name in enumerate(("Haru", "Natsu"))]
+    table = begin_at(rooms, ME, begun, seats, Settings())
+    let_bots_play(rooms, table)
+    entries = match_of(rooms, table).entries
+    steps = [ply for ply, entry in enumerate(entries, start=1) if entry.action.split()[0] in ("card", "officials")]
+    assert steps
+    for ply in steps:
+        on = play_on(rooms, table.id, FRIEND, ply, seat=0)
+        assert match_of(rooms, on).ply < ply
+        play_first(rooms, on, FRIEND, 0)
+        match_of(rooms, on)
 
 
 def test_a_record_can_be_imported_once_its_game_is_over(rooms: Rooms) -> None:
@@ -70,6 +158,10 @@ def test_a_record_can_be_imported_once_its_game_is_over(rooms: Rooms) -> None:
     found = import_record(rooms, FRIEND, text)
     assert match_of(rooms, found).record() == json.loads(text)
     running = format_record(match_of(rooms, table_with(rooms, HERE)).record())
+    on = play_on(rooms, found.id, FRIEND, 20, seat=1)
+    assert on.names[0] != "Ana"
+    assert is_from_file(found)
+    assert is_from_file(on)
     for bad in (running, "{}", "x", text.replace("Ana", "Eve")):
         with pytest.raises(BadRecord):
             import_record(rooms, FRIEND, bad)

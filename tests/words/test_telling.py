@@ -2,7 +2,7 @@
 
 from edokko.engine.events import Event
 from edokko.words.speaker import Speaker
-from edokko.words.telling import summarize, tell
+from edokko.words.telling import summarize, tell, tell_each
 
 SAID = Speaker("iki", ("Ana", "Ben"))
 
@@ -76,6 +76,38 @@ def test_what_an_action_begins_by_paying_is_never_added_to_what_was_before() -> 
     moved = [paid, Event("merchant_moved", {"seat": 0, "space": "edo"})]
     expected = ["Ana: the plan is ready", "Ana: moved the merchant to Edo (−3 Ryo)"]  # noqa: RUF001
     assert tell(said, ready, moved) == expected
+
+
+def test_events_of_two_moves_never_stand_in_one_line() -> None:
+    said = Speaker("edo", ("Ana", "Ben"))
+    entered = [Event("entered", {"seat": 0, "space": "kurihashi"})]
+    walked = [Event("moved", {"seat": 0, "space": "sakura", "space_2": "boso"})]
+    on = [Event("moved", {"seat": 0, "space": "kurihashi", "space_2": "izu"})]
+    assert tell(said, entered, walked, on) == [
+        "Ana: a new samurai in Kurihashi",
+        "Ana: moved a samurai from Sakura to Boso",
+        "Ana: moved a samurai from Kurihashi to Izu",
+    ]
+
+
+def test_equal_events_of_two_moves_are_not_told_together() -> None:
+    assert tell(SAID, [salary("monk")], [salary("printer")]) == [
+        "Ana: salary of the Monk",
+        "Ana: salary of the Printer",
+    ]
+
+
+def test_a_line_says_its_move_its_seat_and_what_it_brought_apart() -> None:
+    events = [Event("took_income", {"seat": 0}), gained(0, "mon", 4), Event("payday", {"month": 3})]
+    income, payday = tell_each(SAID, events, move=7, ply=9)
+    assert (income.deed, income.effects, income.by) == ("took the income (+4 mons)", "(+4 mons)", 0)
+    assert (payday.deed, payday.effects, payday.by) == ("Payday of Month 3", "", None)
+    assert [(each.move, each.ply) for each in (income, payday)] == [(7, 9), (7, 9)]
+
+
+def test_a_line_that_only_names_a_seat_is_not_by_that_seat() -> None:
+    (told,) = tell_each(SAID, [Event("first_seat", {"seat": 1})])
+    assert (told.seat, told.by) == (1, None)
 
 
 def test_equal_events_without_amounts_are_all_told() -> None:

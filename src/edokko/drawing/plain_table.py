@@ -64,6 +64,10 @@ def score(scene: Scene, seat: int) -> Html:
     return el("b", scene.outcome.totals[seat]) if scene.outcome else NOTHING
 
 
+def rate(_scene: Scene, _line: str) -> str:
+    return ""
+
+
 def expects(_scene: Scene, _seat: int) -> Html:
     return NOTHING
 
@@ -73,6 +77,10 @@ def belongings(_scene: Scene, _seat: int) -> Html:
 
 
 def touched(_scene: Scene, _event: Event) -> list[str]:
+    return []
+
+
+def pictured(_scene: Scene, _event: Event) -> list[str]:
     return []
 
 

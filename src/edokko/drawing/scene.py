@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Generic, cast
 from typing_extensions import TypeVar
 
 from edokko.drawing.markup import NOTHING, Child, Html
-from edokko.drawing.table import Table, table_of
+from edokko.drawing.table import Table, hindsight, table_of
 from edokko.engine.content import Content
 from edokko.engine.errors import BadOption
 from edokko.engine.naming import Value
 from edokko.engine.views import Fields, View
 from edokko.words.catalogue import SOURCE_LANGUAGE, languages
 from edokko.words.speaker import Speaker
-from edokko.words.telling import Told, summarize, tell_each
+from edokko.words.telling import Told, subject, summarize, tell_each
 
 if TYPE_CHECKING:
     from edokko.engine.events import Event
@@ -65,14 +65,15 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     ply: int
     can_undo: bool
     can_redo: bool
-    log: tuple[Told, ...]
-    news: tuple[Told, ...]  # since the reader's last decision
+    log: tuple[Told, ...]  # what was before the news
+    news: tuple[Told, ...]  # since the reader's last turn
     has_decided: bool  # whether there was one before this
     so_far: tuple[Told, ...]  # what the reader has done in this turn
     marks: Mapping[str, frozenset[Value]]  # what the last turn of another seat touched, by field of its events
     race: tuple[Standing, ...]
     layers: frozenset[str]
     around: Around = Around()
+    is_past: bool = False  # a moment that is looked back at: nothing is asked of anybody
 
     @property
     def content(self) -> ValuesOf:
@@ -152,9 +153,16 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
 
 
 def scene_of(
-    match: "Match", seat: int | None = None, language: str = SOURCE_LANGUAGE, layers: Iterable[str] = ()
+    match: "Match",
+    seat: int | None = None,
+    language: str = SOURCE_LANGUAGE,
+    layers: Iterable[str] = (),
+    later: "Iterable[Event] | None" = None,
 ) -> Scene:
-    """What a seat, or a spectator, sees of a match now; raises BadOption."""
+    """What a seat, or a spectator, sees of a match now; raises BadOption.
+
+    With `later`, what has happened since, the match is one that is looked back at: no options, no digest, no log.
+    """
     if language not in languages():
         raise BadOption(
             "there is no language {language!r}; there is {languages}", language=language, languages=languages()
@@ -165,10 +173,14 @@ def scene_of(
             "there is no layer {layer!r}; there is {layers}", layer=min(unknown), layers=tuple(table.LAYERS)
         )
     speaker = Speaker.for_match(match, language)
-    view = match.view(seat)
-    decides = seat is not None and seat in match.deciders
+    is_past = later is not None
+    view = match.view(seat) if later is None else hindsight(match.game.name, match.view(seat), later)
+    decides = seat is not None and seat in match.deciders and not is_past
     actions = match.actions(seat) if decides else []
-    before, since, own = _since(match.moves, seat, table.CHAPTERS, decides)
+    before, since, own = _since(match.moves, seat, table, decides)
+    if is_past or match.is_over:
+        before, since, own = match.moves, (), ()
+    has_decided = is_past or bool(before)
     return Scene(
         game=match.game.name,
         speaker=speaker,
@@ -182,15 +194,16 @@ def scene_of(
         forecast=match.forecast(seat),
         outcome=match.outcome,
         ply=match.ply,
-        can_undo=seat is not None and match.can_undo(seat),
-        can_redo=seat is not None and match.can_redo(seat),
-        log=_told(table, speaker, _last_chapters(match, table.CHAPTERS))[-LINES_TOLD:],
-        news=_told(table, speaker, [*([match.opening] if not before else []), *(move.events for move in since)]),
-        has_decided=bool(before),
-        so_far=_told(table, speaker, [move.events for move in own]),
+        can_undo=seat is not None and not is_past and match.can_undo(seat),
+        can_redo=seat is not None and not is_past and match.can_redo(seat),
+        log=_log(table, speaker, before, match.opening) if has_decided and not is_past else (),
+        news=(*([] if has_decided else tell_each(speaker, match.opening)), *_told(table, speaker, since)),
+        has_decided=has_decided,
+        so_far=_told(table, speaker, own),
         marks=_marks(match.moves, seat),
         race=_race(match, table.CHAPTERS),
         layers=frozenset(layers),
+        is_past=is_past,
     )
 
 
@@ -200,22 +213,28 @@ def _refusals(match: "Match", seat: int | None, wishes: Iterable[str], speaker: 
 
 
 def _since(
-    moves: "Sequence[Move]", seat: int | None, chapters: frozenset[str], decides: bool
+    moves: "Sequence[Move]", seat: int | None, table: Table, decides: bool
 ) -> "tuple[Sequence[Move], Sequence[Move], Sequence[Move]]":
     """The moves up to a seat's last turn, those of others since, and its own in the turn that it is taking.
 
-    What follows from an own move by which a chapter ended is news too.
+    A move of which nothing is told, as when somebody is ready, is no turn. An own move is news too if something that
+    nobody did followed from it: a fire, a payday, a new month. A spectator's news are the last turn of whoever it was.
     """
 
-    def ends_chapter(move: "Move") -> bool:
-        return any(event.kind in chapters for event in move.events)
+    def tells(move: "Move") -> bool:
+        return any(event.kind not in table.UNTOLD for event in move.events)
+
+    def leads_on(move: "Move") -> bool:
+        return any(event.kind in table.CHAPTERS or subject(event) is None for event in move.events)
 
     own = len(moves)
-    while decides and own and moves[own - 1].seat == seat and not ends_chapter(moves[own - 1]):
+    while decides and own and moves[own - 1].seat == seat and not leads_on(moves[own - 1]):
         own -= 1
-    reader = seat if seat is not None else moves[-1].seat if moves else None
-    since = own - 1 if own and moves[own - 1].seat == seat and ends_chapter(moves[own - 1]) else own
-    while since and (moves[since - 1].seat == reader) == (seat is None):
+    reader = seat if seat is not None else next((move.seat for move in reversed(moves) if tells(move)), None)
+    since = own
+    while since and (not tells(moves[since - 1]) or (moves[since - 1].seat == reader) == (seat is None)):
+        since -= 1
+    if seat is not None and since and leads_on(moves[since - 1]):
         since -= 1
     return moves[:since], moves[since:own], moves[own:]
 
@@ -231,29 +250,29 @@ def _marks(moves: "Sequence[Move]", seat: int | None) -> dict[str, frozenset[Val
         if move.seat != last:
             break
         for event in move.events:
-            if event.values.get("seat", event.values.get("owner")) == last:
+            if subject(event) == last:
                 for field, value in event.values.items():
                     touched.setdefault(field, set()).add(value)
     return {field: frozenset(values) for field, values in touched.items()}
 
 
-def _told(table: Table, speaker: Speaker, actions: "Sequence[Sequence[Event]]") -> tuple[Told, ...]:
+def _told(table: Table, speaker: Speaker, moves: "Sequence[Move]") -> tuple[Told, ...]:
     """A story without what goes without saying."""
-    return tuple(tell_each(speaker, *([event for event in each if event.kind not in table.UNTOLD] for each in actions)))
+    told: list[Told] = []
+    for move in moves:
+        events = [event for event in move.events if event.kind not in table.UNTOLD]
+        told += tell_each(speaker, events, move.number, move.ply)
+    return tuple(told)
 
 
-def _last_chapters(match: "Match", chapters: frozenset[str]) -> "list[Sequence[Event]]":
-    """The events of the last chapters, move by move."""
-    told: list[Sequence[Event]] = []
+def _log(table: Table, speaker: Speaker, moves: "Sequence[Move]", opening: "Sequence[Event]") -> tuple[Told, ...]:
+    """The last chapters of a story, and not too many lines of them."""
     begun = 0
-    for move in reversed(match.moves):
-        told.append(move.events)
-        begun += any(event.kind in chapters for event in move.events)
+    for number in range(len(moves) - 1, -1, -1):
+        begun += any(event.kind in table.CHAPTERS for event in moves[number].events)
         if begun == CHAPTERS_TOLD:
-            break
-    else:
-        told.append(match.opening)
-    return told[::-1]
+            return _told(table, speaker, moves[number:])[-LINES_TOLD:]
+    return (*tell_each(speaker, opening), *_told(table, speaker, moves))[-LINES_TOLD:]
 
 
 def _race(match: "Match", chapters: frozenset[str]) -> tuple[Standing, ...]:

@@ -22,7 +22,9 @@ def pad(scene: Scene) -> Html:
             el("td", outcome.scores[seat][line], class_="best" if best and outcome.scores[seat][line] == best else None)
             for seat in ranked
         ]
-        rows.append(el("tr", el("th", scene.speaker.name("line", line), scope="row"), cells))
+        rate = scene.table.rate(scene, line)
+        label = [scene.speaker.name("line", line), " ", el("small", rate) if rate else NOTHING]
+        rows.append(el("tr", el("th", label, scope="row"), cells))
     totals = [el("td", outcome.totals[seat]) for seat in ranked]
     rows.append(el("tr", el("th", scene.say("total"), scope="row"), totals, class_="sum"))
     caption = el("caption", scene.say("score"))

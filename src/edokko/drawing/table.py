@@ -1,6 +1,6 @@
 """What a game's table is to the rest of a page: the part `page.table` of a game has this shape."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -58,6 +58,9 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
     def score(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """A seat's points so far."""
 
+    def rate(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", line: str) -> str:
+        """What points of a line of the score pad are given for, in a few words; nothing where pieces say it."""
+
     def expects(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """What the next payday or income brings a seat."""
 
@@ -66,6 +69,9 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
 
     def touched(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", event: "Event") -> list[str]:
         """Where on the table an event is to be seen, as ids of elements; none if nothing there shows it any more."""
+
+    def pictured(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", event: "Event") -> list[str]:
+        """What an event is about, as pictograms by their symbols; none for what has no picture."""
 
     def sheets(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> "list[Sheet]":
         """Everything enlarged."""
@@ -78,3 +84,9 @@ def table_of(game: str) -> Table:
     if part is None:
         from edokko.drawing import plain_table as part
     return cast(Table, part)
+
+
+def hindsight(game: str, view: View, later: "Iterable[Event]") -> View:
+    """A view that is looked back at, with what has come to light since; a game may have a function of this name."""
+    found: Callable[[View, Iterable[Event]], View] | None = getattr(table_of(game), "hindsight", None)
+    return view if found is None else found(view, later)

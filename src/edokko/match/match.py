@@ -268,7 +268,8 @@ class Match:
         self._drafts[seat].clear()
         self._undone_drafts[seat].clear()
         self._undone.clear()
-        self._stand(Move(seat, texts[-1], self._state, after, events, is_barrier))
+        number, ply = len(self._moves) + 1, self.ply + len(texts)
+        self._stand(Move(seat, texts[-1], self._state, after, events, is_barrier, number, ply))
         self._note(seat, *texts)
         return events
 

@@ -24,3 +24,5 @@ class Move:
     after: Array
     events: tuple[Event, ...]
     is_barrier: bool  # it revealed something, was meant to be final, or ended the game: no undo
+    number: int  # how many moves stand with it
+    ply: int  # how many entries the record had after it

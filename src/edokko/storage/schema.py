@@ -1,6 +1,6 @@
 """The tables of the database, as the latest migration leaves them."""
 
-from sqlalchemy import JSON, ForeignKey, MetaData
+from sqlalchemy import JSON, ForeignKey, MetaData, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 from edokko.match.record import Opening
@@ -33,6 +33,7 @@ class TableRow(Base):
     commitment: Mapped[str]
     opening: Mapped[Opening]
     salt: Mapped[str]
+    came_as_file: Mapped[bool] = mapped_column(server_default=false())
     waiting: Mapped[int]
     pace: Mapped[str]
     has_chat: Mapped[bool]

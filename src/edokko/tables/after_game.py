@@ -1,12 +1,15 @@
 """After a game: once more, on from a moment of it, or somebody else's game file."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import chain, count
 
+from edokko.engine.errors import BadOption
 from edokko.match.match import Match
 from edokko.match.record import parse_record
-from edokko.tables.creating import begin_at, table_for
+from edokko.tables.creating import keep, new_table, table_for
 from edokko.tables.errors import Conflict, NotAllowed
-from edokko.tables.levels import USUAL, name_of
+from edokko.tables.levels import USUAL, check_level, is_name_of_bot, name_of
 from edokko.tables.rooms import Rooms, replay
 from edokko.tables.table import BOT, PERSON, Seat, Settings, Table
 
@@ -39,24 +42,66 @@ def _again(seat: Seat) -> Seat:
     return replace(seat, level=level, has_resigned=False, is_shown=False, recovery="")
 
 
-def play_on(rooms: Rooms, table: str, user: str, ply: int) -> Table:
-    """A new table that goes on from a moment of a finished game: the user plays who decides then, bots the rest."""
+def play_on(
+    rooms: Rooms, table: str, user: str, ply: int, seat: int | None = None, levels: Mapping[int, str] | None = None
+) -> Table:
+    """A new table that goes on from a moment of a finished game: the user takes a seat, bots of some levels the rest.
+
+    It begins as the other did and has its entries up to there, so its story, record and fingerprint reach back. Steps
+    of a plan that was not complete yet are left out: it is planned anew.
+    """
     with rooms.open(table) as room:
         if not room.match.is_over:
             raise NotAllowed("the game is not over")
-        past = replay(room.table, rooms.store.entries(table), ply=ply)
-        if past.is_over:
-            raise NotAllowed("the game is over")
-        before = room.table
-    chosen = next((seat for seat in before.seats_of(user) if seat in past.deciders), past.deciders[0])
+        before, entries = room.table, list(room.match.entries)
+    past = replay(before, entries, ply=ply)
+    if past.is_over:
+        raise NotAllowed("the game is over")
+    own = usual_seat(before, user, past.deciders) if seat is None else seat
+    if own not in range(len(before.seats)):
+        raise BadOption("there is no seat {seat!r}; seats are 0 to {last}", seat=own, last=len(before.seats) - 1)
+    chosen = {each.number: usual_level(each) for each in before.seats} | dict(levels or {})
+    names = _names(before, own, _own_name(rooms, before, user))
     seats = [
         Seat(number, PERSON, name, user, seen=rooms.now())
-        if number == chosen
-        else Seat(number, BOT, name or name_of(number), level=before.seats[number].level or USUAL)
-        for number, name in enumerate(before.names)
+        if number == own
+        else Seat(number, BOT, name, level=check_level(chosen[number]))
+        for number, name in enumerate(names)
     ]
-    match = Match.from_position(past.position())
-    return begin_at(rooms, user, match, seats, Settings(pace=before.settings.pace))
+    settings = Settings(pace=before.settings.pace)
+    return keep(rooms, new_table(rooms, user, before.beginning, seats, settings), past.entries)
+
+
+def usual_seat(table: Table, user: str | None, deciders: Sequence[int]) -> int:
+    """The seat that a user takes unless another is chosen: an own one, if possible one that decides, or who decides."""
+    own = table.seats_of(user)
+    return next((seat for seat in own if seat in deciders), [*own, *deciders, 0][0])
+
+
+def usual_level(seat: Seat) -> str:
+    """How well a bot plays at a seat unless something else is chosen: as well as the one that played there."""
+    return seat.level or USUAL
+
+
+def _own_name(rooms: Rooms, table: Table, user: str) -> str:
+    """What a user is called: as at a table where it sat, or as it called itself last."""
+    named = (table.seats[seat].name for seat in table.seats_of(user))
+    return next(filter(None, named), "") or rooms.store.last_name(user)
+
+
+def _names(table: Table, own: int, own_name: str) -> list[str]:
+    """A name for each seat: bots keep a bot's name, and get one where a person sat; no two are called the same."""
+    kept = {
+        seat.number: seat.name
+        for seat in table.seats
+        if seat.number != own and seat.kind == BOT and is_name_of_bot(seat.name) and seat.name != own_name
+    }
+    names = {own: own_name, **kept}
+    for seat in range(len(table.seats)):
+        if seat not in names:
+            possible = map(name_of, chain([seat], count()))
+            names[seat] = next(name for name in possible if name not in names.values())
+    return [names[seat] for seat in range(len(table.seats))]
 
 
 def import_record(rooms: Rooms, user: str, text: str) -> Table:
@@ -64,4 +109,6 @@ def import_record(rooms: Rooms, user: str, text: str) -> Table:
     record = parse_record(text)
     match = Match.from_record(record)
     seats = [Seat(number, BOT, name, level=USUAL) for number, name in enumerate(record.names)]
-    return begin_at(rooms, user, match, seats, Settings(has_chat=False))
+    table = table_for(rooms, user, match, seats, Settings(has_chat=False))
+    table = replace(table, beginning=replace(table.beginning, came_as_file=True))
+    return keep(rooms, table, match.entries)

@@ -2,12 +2,12 @@
 
 from edokko.tables.errors import NotAllowed
 from edokko.tables.rooms import Rooms, replay
-from edokko.tables.table import BOT, Table
+from edokko.tables.table import Table
 
 
 def is_from_file(table: Table) -> bool:
-    """Whether a game came as a file, without people: its hash was not seen here before the first action."""
-    return all(seat.kind == BOT for seat in table.seats)
+    """Whether a game came as a file, or goes on from one: its hash was not seen here before the first action."""
+    return table.beginning.came_as_file
 
 
 def verify(rooms: Rooms, table: str) -> int:

@@ -15,6 +15,12 @@ def name_of(seat: int) -> str:
     return f"{NAMES[season]} {year + 1}" if year else NAMES[season]
 
 
+def is_name_of_bot(name: str) -> bool:
+    """Whether it is a name that bots have."""
+    first, _, year = name.partition(" ")
+    return first in NAMES and (not year or year.isdigit())
+
+
 def spec_of(level: str) -> Spec:
     """The bot of a level; raises BadOption."""
     return read_spec(LEVELS[check_level(level)])

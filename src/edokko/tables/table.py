@@ -54,6 +54,7 @@ class Beginning:
     edition: dict[str, object] | None
     commitment: str
     secret: Secret
+    came_as_file: bool = False  # nobody saw its commitment here before the first action
 
 
 @dataclass(frozen=True)

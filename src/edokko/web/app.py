@@ -20,6 +20,7 @@ from edokko.web.bots_at_work import BotsAtWork
 from edokko.web.guards import Guards
 from edokko.web.listening import Listeners
 from edokko.web.live import live
+from edokko.web.looking_back import send_frames
 from edokko.web.problems import explain_error, explain_status
 from edokko.web.rules_pages import show_rules
 from edokko.web.site import Site
@@ -39,6 +40,7 @@ ROUTES = [
     Route("/rules/{game}/{part}", show_rules),
     Route("/t/{table}", show_table),
     Route("/t/{table}/live", live),
+    Route("/t/{table}/frames", send_frames),
     Route("/t/{table}/record", send_record),
     Route("/t/{table}/verify", show_verdict),
     Route("/t/{table}/code.svg", send_code),

@@ -162,7 +162,11 @@ def recover(site: Site, table: str, reader: Reader, fields: Fields) -> None:
 
 
 def play_on(site: Site, table: str, reader: Reader, fields: Fields) -> str:
-    return f"/t/{after_game.play_on(site.rooms, table, reader.user or '', number(fields, 'ply')).id}"
+    """On from a ply: `seat` is the user's, `level0`, `level1` and so on are those of bots."""
+    seat = number(fields, "seat") if "seat" in fields else None
+    levels = {each: fields[f"level{each}"] for each in range(most_seats()) if f"level{each}" in fields}
+    made = after_game.play_on(site.rooms, table, reader.user or "", number(fields, "ply"), seat, levels)
+    return f"/t/{made.id}"
 
 
 def import_game(site: Site, table: str, reader: Reader, fields: Fields) -> str:

@@ -11,7 +11,6 @@ from edokko.drawing.scene import Around, Scene, scene_of
 from edokko.tables.absence import absent_seats
 from edokko.tables.one_device import looking
 from edokko.tables.playing import moment_of
-from edokko.tables.rooms import replay
 from edokko.tables.table import Table
 from edokko.web import table_parts
 from edokko.web.reader import Reader
@@ -90,18 +89,3 @@ def is_out_of_date(site: Site, drawn: Drawn) -> bool:
     """Whether time alone has changed what is shown: somebody has been waited for."""
     with site.rooms.open(drawn.table.id) as room:
         return absent_seats(room, site.rooms.now()) != drawn.absent
-
-
-def draw_past(site: Site, table: str, reader: Reader, ply: int) -> Drawn:
-    """A table after some entries; raises NoSuchTable, BadOption for a ply it has not."""
-    with site.rooms.open(table) as room:
-        seat, _ = looking(room, reader.user)
-        found, last, is_over = room.table, room.match.ply, room.match.is_over
-        past = replay(found, site.rooms.store.entries(table), ply=ply)
-    scene = replace(scene_of(past, seat, reader.language), actions=(), refusals={}, previews={})
-    around = Around(
-        notes=table_parts.notes(found, reader),
-        tools=table_parts.tools(found, reader, None),
-        aside=table_parts.past(found, reader, ply, last, is_over and not past.is_over),
-    )
-    return Drawn(replace(scene, around=around), found, seat, 0, {})

@@ -6,7 +6,6 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
-from edokko.engine.errors import BadOption
 from edokko.match.record import format_record
 from edokko.tables.absence import come_back
 from edokko.tables.errors import NotAllowed, UnreadableTable
@@ -15,22 +14,17 @@ from edokko.tables.one_device import looking
 from edokko.tables.other_versions import is_of_other_version, stored_record
 from edokko.tables.rooms import Rooms
 from edokko.web.frames import frame
-from edokko.web.guards import int_or
+from edokko.web.looking_back import draw_past, ply_of
 from edokko.web.reader import reader_of
 from edokko.web.site import site_of
-from edokko.web.table_drawing import draw, draw_past
-
-DIGITS = 6
+from edokko.web.table_drawing import draw
 
 
 def show_table(request: Request) -> Response:
     """A table now, or at a ply."""
     site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
     if "ply" in request.query_params:
-        asked = request.query_params["ply"]
-        ply = int_or(asked if len(asked) <= DIGITS else None, -1)
-        if ply < 0:
-            raise BadOption("{ply!r} is not the number of a ply", ply=asked[:20])
+        ply = ply_of(request.query_params["ply"])
         return frame(request, reader, "past", drawn=draw_past(site, table, reader, ply))
     come_back(site.rooms, table, reader.user)
     drawn = draw(site, table, reader)

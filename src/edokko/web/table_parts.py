@@ -47,7 +47,7 @@ def _opener(panel: str, symbol: str, said: str, *more: Child) -> Html:
     return el("button", picture(symbol), hidden(said), *more, class_="tool", popovertarget=panel, title=said)
 
 
-# The end, and moments before it
+# The end
 
 
 def form(address: str, *children: Child, **hidden_values: str | int) -> Html:
@@ -65,26 +65,6 @@ def end(table: Table, reader: Reader, scene: Scene) -> Html:
     elif table.seats_of(reader.user):
         button = el("button", picture("redo"), el("span", reader.say("rematch"), class_="tx"), class_="btn go")
         shown.append(form(f"/t/{table.id}/rematch", button))
-    return Html("".join(shown))
-
-
-def past(table: Table, reader: Reader, ply: int, last: int, can_play_on: bool) -> Html:
-    """Steps through a game, and back to now."""
-    here = f"/t/{table.id}"
-    steps = (
-        ("first", 0, ply > 0),
-        ("previous", ply - 1, ply > 0),
-        ("next", ply + 1, ply < last),
-        ("last", last, ply < last),
-    )
-    shown: list[Html] = [
-        _link(f"{here}?ply={to}" if is_there else None, name, reader.say(f"ply.{name}")) for name, to, is_there in steps
-    ]
-    shown.insert(2, el("span", reader.say("ply.of", ply=ply, last=last), class_="ply"))
-    if can_play_on:
-        button = el("button", picture("play_on"), el("span", reader.say("play_on"), class_="tx"), class_="btn opt")
-        shown.append(form(f"{here}/play-on", button, ply=ply))
-    shown.append(el("a", reader.say("ply.now"), class_="btn go", href=here))
     return Html("".join(shown))
 
 

@@ -1,4 +1,7 @@
-"""Telling what happened: small events are added in brackets to the sentence before, equal ones are added up."""
+"""Telling what happened, move by move: small events are added in brackets to the sentence before, equal ones added up.
+
+No sentence tells of two moves: each line is one decision with what it brought its seat, or what followed by the rules.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -32,25 +35,42 @@ class Told:
 
     sentence: str
     deed: str  # the same without the name of the seat at its head, for a line that begins with the seat's crest
+    effects: str  # what the deed ends with in brackets, if anything
     seat: int | None
     kinds: tuple[str, ...]
     events: tuple["Event", ...]  # with what it adds in brackets
+    move: int = 0  # how many moves had been made when it had happened
+    ply: int = 0  # after how many entries of the record the table shows it
+
+    @property
+    def by(self) -> int | None:
+        """The seat whose name the deed leaves out: the seat that it tells of."""
+        return self.seat if self.deed != self.sentence else None
 
 
 def tell(speaker: Speaker, *actions: Iterable["Event"]) -> list[str]:
     """What one or several actions caused, a sentence each; what an action begins by paying is for what follows."""
-    return [told.sentence for told in tell_each(speaker, *actions)]
+    return [told.sentence for events in actions for told in tell_each(speaker, events)]
 
 
-def tell_each(speaker: Speaker, *actions: Iterable["Event"]) -> list[Told]:
-    """The same sentences with whom and what they are about."""
+def tell_each(speaker: Speaker, events: Iterable["Event"], move: int = 0, ply: int = 0) -> list[Told]:
+    """What one action caused, with whom and what each sentence is about; `move` and `ply` say which action it was."""
     told = []
-    for each in _gather(speaker, actions):
-        subject = _subject(each.events[0])
-        seat = subject if isinstance(subject, int) else None
-        kinds = tuple(event.kind for event in each.events)
-        behind = (*each.events, *each.additions)
-        told.append(Told(_tell_one(speaker, each), _tell_one(speaker, each, beside=seat), seat, kinds, behind))
+    for each in _gather(speaker, events):
+        seat = subject(each.events[0])
+        effects = ", ".join(_shorts(speaker, each.additions))
+        told.append(
+            Told(
+                sentence=_with_effects(speaker, speaker.event(*each.events), effects),
+                deed=_with_effects(speaker, speaker.event(*each.events, beside=seat), effects),
+                effects=_with_effects(speaker, "", effects).strip(),
+                seat=seat,
+                kinds=tuple(event.kind for event in each.events),
+                events=(*each.events, *each.additions),
+                move=move,
+                ply=ply,
+            )
+        )
     return told
 
 
@@ -59,16 +79,22 @@ def summarize(speaker: Speaker, events: Iterable["Event"], seat: int, said: str 
 
     So is an event that tells nothing but its seat: it brings nothing.
     """
-    own = [event for event in events if _subject(event) == seat and len(event.values) > 1]
+    own = [event for event in events if subject(event) == seat and len(event.values) > 1]
     return ", ".join(short for short in _shorts(speaker, own) if short.casefold() not in said.casefold())
 
 
-def _gather(speaker: Speaker, actions: Iterable[Iterable["Event"]]) -> list[Happening]:
+def subject(event: "Event") -> int | None:
+    """The seat an event is about; None for what nobody did."""
+    seat = event.values.get("seat", event.values.get("owner"))
+    return seat if isinstance(seat, int) else None
+
+
+def _gather(speaker: Speaker, events: Iterable["Event"]) -> list[Happening]:
+    """The events of one move, those together that are told in one sentence."""
     happenings: list[Happening] = []
-    for is_first, event in ((number == 0, event) for events in actions for number, event in enumerate(events)):
+    for event in events:
         last = happenings[-1] if happenings else None
-        begins = last is None or _subject(event) != _subject(last.events[0]) or (is_first and _is_payment(event))
-        if last is None or begins:
+        if last is None or subject(event) != subject(last.events[0]):
             happenings.append(Happening([event]))
         elif speaker.short(event) is not None:
             last.add(event)
@@ -79,22 +105,15 @@ def _gather(speaker: Speaker, actions: Iterable[Iterable["Event"]]) -> list[Happ
     return happenings
 
 
-def _subject(event: "Event") -> object:
-    """The seat an event is about."""
-    return event.values.get("seat", event.values.get("owner"))
-
-
 def _is_payment(event: "Event") -> bool:
     """Whether goods changed hands and nothing else."""
     return "good" in event.values
 
 
-def _tell_one(speaker: Speaker, happening: Happening, beside: int | None = None) -> str:
-    sentence = speaker.event(*happening.events, beside=beside)
-    if not happening.additions:
+def _with_effects(speaker: Speaker, sentence: str, effects: str) -> str:
+    if not effects:
         return sentence
-    additions = ", ".join(_shorts(speaker, happening.additions))
-    return speaker.catalogue.say("telling.with_additions", sentence=sentence, additions=additions)
+    return speaker.catalogue.say("telling.with_additions", sentence=sentence, additions=effects)
 
 
 def _shorts(speaker: Speaker, events: Sequence["Event"]) -> list[str]:

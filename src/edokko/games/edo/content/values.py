@@ -57,6 +57,7 @@ class Chart(TypedDict):
 
 class Rules(TypedDict):
     points_to_end: int
+    ryo_per_point: int
     town_slots: int
 
 

@@ -1,6 +1,6 @@
 """Under the map: bundles at the setup, the reader's plan, the cards being carried out, salaries and income."""
 
-from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
+from edokko.drawing.markup import NOTHING, Html, classes, el, hidden, join
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, crest, enlarge, spot, token
 from edokko.games.edo.page.cards import Faces, base_cards, card_class, card_face, count, faces_of, table_words
@@ -12,7 +12,7 @@ def plan(scene: EdoScene) -> Html:
     """What the stage of the round is about."""
     stages = {"settling": _setup, "bundles": _setup, "planning": _planning, "acting": _acting, "over": _acting}
     draw = stages.get(scene.view["stage"], _ledger)
-    if draw is _planning and scene.seat is None:
+    if draw is _planning and (scene.seat is None or scene.is_past):
         draw = _acting
     name = scene.say(f"edo.zone.{draw.__name__.strip('_')}")
     return el("section", draw(scene), id="plan", class_=f"plan {draw.__name__.strip('_')}", aria_label=name)
@@ -227,7 +227,7 @@ def _cell(scene: EdoScene, faces: Faces, seat: int, number: int) -> Html:
     action = slot["order"].partition(".")[2]
     dots = [Html('<i class="pip on"></i>')] * (slot["officials"] or 0) or [Html('<i class="pip"></i>')]
     people = hidden(scene.speaker.amount("official", slot["officials"] or 0))
-    lock = picture("lock", "lk") if not up else NOTHING
+    lock = join(picture("lock", "lk"), hidden(scene.say("edo.face_down"))) if not up else NOTHING
     shown = [picture(f"deed-{action}"), el("b", faces.short(action)), lock, el("span", dots, people, class_="dots")]
     cell = el("span", shown, id=spot("order", f"{seat}-{number}"), class_="cell")
     return el("td", cell, class_=state, aria_current="step" if is_now else None)

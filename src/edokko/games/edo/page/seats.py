@@ -30,6 +30,13 @@ def score(scene: EdoScene, seat: int) -> Html:
     return amount(points, POINT, scene.speaker.amount("point", points))
 
 
+def rate(scene: EdoScene, line: str) -> str:
+    """What is paid for a point at the end."""
+    if line != "money":
+        return ""
+    return scene.say("rate", points=1, goods=scene.speaker.amount("ryo", scene.content["rules"]["ryo_per_point"]))
+
+
 def expects(scene: EdoScene, seat: int) -> Html:
     """While all plan whether a seat is ready; else the next income, and what the samurai will want."""
     if scene.outcome is not None:

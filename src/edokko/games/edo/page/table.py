@@ -4,18 +4,20 @@ from typing import TYPE_CHECKING
 
 from edokko.games.edo.content.values import EdoContent
 from edokko.games.edo.page.clock import clock
+from edokko.games.edo.page.hindsight import hindsight
 from edokko.games.edo.page.land import land
 from edokko.games.edo.page.layers import LAYERS
 from edokko.games.edo.page.market import market
+from edokko.games.edo.page.pictured import pictured
 from edokko.games.edo.page.plan import officials, plan, planned
 from edokko.games.edo.page.scene import EdoScene
-from edokko.games.edo.page.seats import belongings, expects, score, stock
+from edokko.games.edo.page.seats import belongings, expects, rate, score, stock
 from edokko.games.edo.page.sheets import sheets
 from edokko.games.edo.page.touched import touched
 from edokko.games.edo.positions.types import EdoView
 
 __all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD", "belongings", "clock", "expects", "hint", "main_action"]
-__all__ += ["is_halfway", "score", "sheets", "sky", "stock", "touched", "wishes"]
+__all__ += ["hindsight", "is_halfway", "pictured", "rate", "score", "sheets", "sky", "stock", "touched", "wishes"]
 
 CHAPTERS = frozenset({"round"})
 UNTOLD = frozenset({"committed", "ended_card", "chose_card", "chose_officials"})

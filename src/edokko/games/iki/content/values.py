@@ -95,6 +95,14 @@ class Street(TypedDict):
     edge_shops: list[str]
 
 
+class Scoring(TypedDict):
+    """IKI at the end for what is left."""
+
+    koban: int
+    wood: int
+    mons_per_iki: int
+
+
 class IkiContent(TypedDict):
     rules: Rules
     start: Start
@@ -105,6 +113,7 @@ class IkiContent(TypedDict):
     stalls: dict[str, dict[str, Stall]]  # by board and letter
     shops: dict[str, Offer]
     sold_at: dict[str, str]  # shops by kind of token
+    scoring: Scoring
     characters: dict[str, Character]
     buildings: dict[str, Building]
     tokens: dict[str, Token]

@@ -41,6 +41,20 @@ def score(scene: IkiScene, seat: int) -> Html:
     return amount(points, f"good-{POINTS}", scene.speaker.amount("point", points))
 
 
+def rate(scene: IkiScene, line: str) -> str:
+    """What is left at the end and how much IKI it is worth."""
+    scoring, amount_of = scene.content["scoring"], scene.speaker.amount
+    rates = {
+        "kobans": (scoring["koban"], amount_of("koban", 1)),
+        "wood": (scoring["wood"], amount_of("wood", 1)),
+        "mons": (1, amount_of("mon", scoring["mons_per_iki"])),
+    }
+    if line not in rates:
+        return ""
+    points, goods = rates[line]
+    return scene.say("rate", points=points, goods=goods)
+
+
 def expects(scene: IkiScene, seat: int) -> Html:
     """What the next payday would bring and eat."""
     payday = scene.forecast["payday"]

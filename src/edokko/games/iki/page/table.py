@@ -6,8 +6,9 @@ from edokko.games.iki.content.values import IkiContent
 from edokko.games.iki.page.board import board
 from edokko.games.iki.page.choices import market, row
 from edokko.games.iki.page.layers import LAYERS
+from edokko.games.iki.page.pictured import pictured
 from edokko.games.iki.page.scene import IkiScene
-from edokko.games.iki.page.seats import belongings, expects, score, stock
+from edokko.games.iki.page.seats import belongings, expects, rate, score, stock
 from edokko.games.iki.page.sheets import sheets
 from edokko.games.iki.page.touched import touched
 from edokko.games.iki.page.tracks import calendar as clock
@@ -28,7 +29,7 @@ __all__ = [
     "is_halfway",
     "main_action",
 ]
-__all__ += ["score", "sheets", "sky", "stock", "touched", "wishes"]
+__all__ += ["pictured", "rate", "score", "sheets", "sky", "stock", "touched", "wishes"]
 
 CHAPTERS = frozenset({"month", "new_year"})
 UNTOLD = frozenset({"ended_turn"})
