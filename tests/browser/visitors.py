@@ -23,15 +23,15 @@ class Visitors:
     complaints: list[str] = field(default_factory=list)
     contexts: list[BrowserContext] = field(default_factory=list)
 
-    def come(self, size: str = "desktop", **options: object) -> "Visitor":
-        """Somebody new."""
+    def come(self, size: str = "desktop", *, is_still: bool = True, **options: object) -> "Visitor":
+        """Somebody new; nothing moves on their screen unless it is told to."""
         width, height = SIZES[size]
         context = self.browser.new_context(
             base_url=self.address,
             viewport={"width": width, "height": height},
             has_touch=size == "phone",
             is_mobile=size == "phone",
-            reduced_motion="reduce",
+            reduced_motion="reduce" if is_still else "no-preference",
             **options,  # type: ignore[arg-type]
         )
         context.set_default_timeout(SLOW)

@@ -34,6 +34,12 @@ def amount(number: int | str, symbol: str, word: str) -> Html:
     return el("b", unseen("span", number, picture(symbol)), hidden(word), class_="q")
 
 
+@cache
+def holding(number: int, symbol: str, word: str) -> Html:
+    """The same of what a seat has: the number can be found by its pictogram."""
+    return el("b", unseen("span", el("span", number, data_holds=symbol), picture(symbol)), hidden(word), class_="q")
+
+
 def act(
     scene: Scene, action: str, *children: Child, class_: str | None = None, said: bool = False, about: str = ""
 ) -> Html:

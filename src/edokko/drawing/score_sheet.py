@@ -1,7 +1,7 @@
 """The score pad, line by line."""
 
 from edokko.drawing.markup import NOTHING, Html, classes, el
-from edokko.drawing.pieces import crest
+from edokko.drawing.pieces import crest, spot
 from edokko.drawing.scene import Scene
 
 
@@ -19,13 +19,18 @@ def pad(scene: Scene) -> Html:
     for line in outcome.scores[0]:
         best = max(scores[line] for scores in outcome.scores)
         cells = [
-            el("td", outcome.scores[seat][line], class_="best" if best and outcome.scores[seat][line] == best else None)
+            el(
+                "td",
+                outcome.scores[seat][line],
+                id=spot("score", f"{seat}-{line}"),
+                class_="best" if best and outcome.scores[seat][line] == best else None,
+            )
             for seat in ranked
         ]
         rate = scene.table.rate(scene, line)
         label = [scene.speaker.name("line", line), " ", el("small", rate) if rate else NOTHING]
         rows.append(el("tr", el("th", label, scope="row"), cells))
-    totals = [el("td", outcome.totals[seat]) for seat in ranked]
+    totals = [el("td", outcome.totals[seat], id=spot("score", f"{seat}-total")) for seat in ranked]
     rows.append(el("tr", el("th", scene.say("total"), scope="row"), totals, class_="sum"))
     caption = el("caption", scene.say("score"))
     return el("table", caption, el("thead", el("tr", head)), el("tbody", rows), class_="pad")

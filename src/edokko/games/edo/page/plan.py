@@ -178,7 +178,7 @@ def _current(scene: EdoScene, seat: int, slot: Slot) -> Html:
         card_face(scene, card, slot["order"]),
         enlarge(f"{card}-sheet", faces.about(card)),
         class_=f"{card_class(scene, card)} piece s{seat}",
-        data_piece=f"card-{card}",
+        data_piece=f"card-{card}" if seat == scene.seat else f"card-{seat}-{card}",
     )
     up = _is_turned_up(scene, seat, number)
     deed = faces.deed_of(slot["order"])

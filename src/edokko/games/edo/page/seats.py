@@ -2,7 +2,7 @@
 
 from edokko.drawing.markup import MINUS, NOTHING, Html, el, hidden, join
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.pieces import amount
+from edokko.drawing.pieces import amount, holding
 from edokko.games.edo.page.cards import POINT, table_words
 from edokko.games.edo.page.plan import officials
 from edokko.games.edo.page.scene import EdoScene
@@ -21,13 +21,14 @@ def stock(scene: EdoScene, seat: int) -> Html:
 def _good(scene: EdoScene, good: str, number: int) -> Html:
     """A pictogram as a label before its number."""
     name = hidden(scene.speaker.name("good", good))
-    return el("span", picture(f"good-{good}"), name, el("b", number), class_=None if number else "z")
+    symbol = f"good-{good}"
+    return el("span", picture(symbol), name, el("b", number, data_holds=symbol), class_=None if number else "z")
 
 
 def score(scene: EdoScene, seat: int) -> Html:
     """Points so far; at the end the total."""
     points = scene.outcome.totals[seat] if scene.outcome else scene.view["seats"][seat]["power"]
-    return amount(points, POINT, scene.speaker.amount("point", points))
+    return holding(points, POINT, scene.speaker.amount("point", points))
 
 
 def rate(scene: EdoScene, line: str) -> str:

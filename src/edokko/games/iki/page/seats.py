@@ -4,7 +4,7 @@ from functools import cache
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.pieces import amount, signed
+from edokko.drawing.pieces import amount, holding, signed
 from edokko.games.iki.page.scene import IkiScene
 
 POINTS = "iki"
@@ -23,7 +23,8 @@ def stock(scene: IkiScene, seat: int) -> Html:
 @cache
 def _good(good: str, number: int) -> Html:
     """A pictogram as a label before its number."""
-    return el("span", picture(f"good-{good}"), el("b", number), class_=None if number else "z")
+    symbol = f"good-{good}"
+    return el("span", picture(symbol), el("b", number, data_holds=symbol), class_=None if number else "z")
 
 
 def _kobuns(scene: IkiScene, seat: int) -> Html:
@@ -38,7 +39,7 @@ def _kobuns(scene: IkiScene, seat: int) -> Html:
 def score(scene: IkiScene, seat: int) -> Html:
     """IKI so far; at the end the total."""
     points = scene.outcome.totals[seat] if scene.outcome else scene.view["seats"][seat]["goods"][POINTS]
-    return amount(points, f"good-{POINTS}", scene.speaker.amount("point", points))
+    return holding(points, f"good-{POINTS}", scene.speaker.amount("point", points))
 
 
 def rate(scene: IkiScene, line: str) -> str:

@@ -75,8 +75,8 @@ const goodsOf = (beats) => beats.map((beat) => beat.good).filter(Boolean);
 // The digest, over the table that goes on meanwhile
 
 async function openDigest() {
-  const digest = document.querySelector("#story .digest");
-  const [first, last] = [Number(digest.dataset.since), Number(page.dataset.ply)];
+  const first = Math.max(0, firstPly(document.querySelector("#story .news")) - 1);
+  const last = Number(page.dataset.ply);
   skipStage();
   lookFrom(first - 1, first, last, true);
   looking.live = byId("table").cloneNode(true);

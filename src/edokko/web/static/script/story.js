@@ -38,10 +38,19 @@ function walkLines(event) {
   return true;
 }
 
-// The newest line of the log is in sight; the digest opens at its beginning.
+// The newest line of the log is in sight, and a new digest opens at its beginning.
+let digestFrom = null;
 function scrollStory() {
+  const news = document.querySelector("#story .news");
+  const from = firstPly(news);
+  if (news && from !== digestFrom) news.scrollTop = 0;
+  digestFrom = from;
   const lines = document.querySelector("#story .lines");
-  if (!lines) return;
-  const digest = lines.querySelector(".digest");
-  lines.scrollTop = digest ? digest.offsetTop - lines.offsetTop : lines.scrollHeight;
+  if (lines) lines.scrollTop = 0; // it is laid out from its end
+}
+
+// The ply after the first move that a part of the story tells of.
+function firstPly(part) {
+  const line = part?.querySelector("[data-ply]");
+  return line ? Number(line.dataset.ply) : null;
 }

@@ -1,0 +1,113 @@
+"""What moves on a table: nothing that stays is ever missing, and no click is lost. Time is set, never waited for."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.visitors import Visitor, Visitors
+from edokko.games import GAMES
+
+MOMENTS = 10
+HOLD = "() => document.getAnimations().forEach(each => each.pause())"
+SET = """share => {
+  const all = document.getAnimations();
+  const last = Math.max(0, ...all.map(each => each.effect.getComputedTiming().endTime));
+  for (const each of all) { each.pause(); each.currentTime = share * last; }
+  return all.length;
+}"""
+PIECES = "() => [...document.querySelectorAll('#table [data-piece]')].filter(each => each.checkVisibility())"
+NAMES = f"() => ({PIECES})().map(each => each.dataset.piece)"
+REMEMBER = f"() => {{ window.before = new Set(({PIECES})()); }}"
+MISSING = f"""() => ({PIECES})().filter(each => {{
+  const box = each.getBoundingClientRect(), seen = getComputedStyle(each);
+  const isShown = each.checkVisibility({{ opacityProperty: true, visibilityProperty: true }}) && box.width > 2;
+  return window.before.has(each) && !(isShown && Number(seen.opacity) > 0.9);
+}}).map(each => each.dataset.piece)"""
+ELEMENTS_STAY = f"() => ({PIECES})().filter(each => window.before.has(each)).length"
+LEFT_OVERS = "() => document.querySelectorAll('.ghost, .flight, .moving, #crier p').length"
+
+
+def play_until_something_moves(person: Visitor, most: int = 40) -> None:
+    """Act until a push has set something in motion; it is held where it begins."""
+    for _ in range(most):
+        person.wait_for_turn()
+        person.page.evaluate(REMEMBER)
+        person.act(person.choose())
+        if person.page.evaluate("() => running.size"):
+            person.page.evaluate(HOLD)
+            return
+    raise AssertionError("nothing ever moves")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pieces_that_stay_are_the_same_elements_and_seen_at_every_moment(visitors: Visitors, game: str) -> None:
+    ana = visitors.come(is_still=False)
+    ana.begin(game)
+    for _ in range(6):
+        play_until_something_moves(ana)
+        assert ana.page.evaluate(ELEMENTS_STAY) > 0
+        for moment in range(MOMENTS + 1):
+            ana.page.evaluate(SET, moment / MOMENTS)
+            assert ana.page.evaluate(MISSING) == [], f"after {moment} of {MOMENTS} parts of the motion"
+        ana.page.evaluate("() => skipStage()")
+        assert ana.page.evaluate(LEFT_OVERS) == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_click_at_any_moment_of_a_motion_is_carried_out_and_ends_the_motion(visitors: Visitors, game: str) -> None:
+    ana = visitors.come(is_still=False)
+    ana.begin(game)
+    for moment in range(MOMENTS):
+        play_until_something_moves(ana)
+        ana.wait_for_turn()
+        ana.page.evaluate(SET, moment / MOMENTS)
+        before = ana.page.evaluate("() => +document.body.dataset.ply + '.' + document.body.dataset.step")
+        ana.act(ana.choose())
+        assert ana.page.evaluate("() => +document.body.dataset.ply + '.' + document.body.dataset.step") != before
+        ana.page.evaluate("() => skipStage()")
+
+
+def test_while_an_action_is_under_way_a_second_click_does_nothing_and_is_seen_to(visitors: Visitors) -> None:
+    ana = visitors.come(is_still=False)
+    ana.begin("iki", seat1="here", name1="Ben")
+    ana.wait_for_turn()
+    sent: list[str] = []
+    ana.page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/play") else None)
+    shaken = ana.page.evaluate(
+        """() => {
+          const [first, second] = document.querySelectorAll("#table .piece > [data-action]");
+          first.click();
+          second.click();
+          return second.getAnimations().length;
+        }"""
+    )
+    ana.page.wait_for_function("() => !document.body.classList.contains('posting')")
+    assert shaken == 1
+    assert len(sent) == 1
+
+
+@pytest.mark.parametrize("quiet", ["reduced", "none", "hidden"])
+def test_nothing_moves_for_those_who_want_no_motion_and_in_a_hidden_tab(visitors: Visitors, quiet: str) -> None:
+    ana = visitors.come(is_still=quiet == "reduced")
+    ana.begin("iki")
+    if quiet == "none":
+        ana.page.evaluate("() => { document.documentElement.dataset.speed = 'none'; }")
+    if quiet == "hidden":
+        ana.page.evaluate("() => Object.defineProperty(document, 'hidden', { value: true })")
+    for _ in range(8):
+        ana.wait_for_turn()
+        ana.act(ana.choose())
+        assert ana.page.evaluate("() => running.size") == 0
+        assert ana.page.evaluate(LEFT_OVERS) == 0
+
+
+def test_undo_moves_pieces_back_without_staging(visitors: Visitors) -> None:
+    ana = visitors.come(is_still=False)
+    ana.begin("iki", seat1="here", name1="Ben")
+    ana.wait_for_turn()
+    ana.act(ana.choose())
+    ana.page.evaluate("() => skipStage()")
+    before = ana.state
+    ana.press(ana.page.locator("#bar [data-command=undo]"))
+    ana.page.wait_for_function("before => document.body.dataset.state !== before", arg=before)
+    assert not ana.page.evaluate("() => isPlaying()")
+    expect(ana.page.locator("#crier")).to_be_hidden()
