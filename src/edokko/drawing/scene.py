@@ -1,8 +1,10 @@
 """Scene: everything one page shows, as one value. What a reader may not see is not in it."""
 
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
+from threading import Lock
 from typing import TYPE_CHECKING, Generic, cast
 
 from typing_extensions import TypeVar
@@ -28,6 +30,8 @@ ForecastOf = TypeVar("ForecastOf", bound=Fields, covariant=True, default=Fields)
 ValuesOf = TypeVar("ValuesOf", bound=Fields, covariant=True, default=Fields)
 CHAPTERS_TOLD = 2  # how many months or rounds the log goes back, and how many lines at most
 LINES_TOLD = 24
+MOVES_KEPT = 8192  # told moves: some dozen of each table and language that is looked at
+SPEAKERS_KEPT = 256
 
 
 @dataclass(frozen=True)
@@ -70,7 +74,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     has_decided: bool  # whether there was one before this
     so_far: tuple[Told, ...]  # what the reader has done in this turn
     marks: Mapping[str, frozenset[Value]]  # what the last turn of another seat touched, by field of its events
-    race: tuple[Standing, ...]
+    race: tuple[Standing, ...]  # once the game is over
     layers: frozenset[str]
     around: Around = Around()
 
@@ -164,7 +168,7 @@ def scene_of(
         raise BadOption(
             "there is no layer {layer!r}; there is {layers}", layer=min(unknown), layers=tuple(table.LAYERS)
         )
-    speaker = Speaker.for_match(match, language)
+    speaker = _speaker(match.game.name, match.names, language)
     view = match.view(seat)
     decides = seat is not None and seat in match.deciders
     actions = match.actions(seat) if decides else []
@@ -189,7 +193,7 @@ def scene_of(
         has_decided=bool(before),
         so_far=_told(table, speaker, [move.events for move in own]),
         marks=_marks(match.moves, seat),
-        race=_race(match, table.CHAPTERS),
+        race=_race(match, table.CHAPTERS) if match.is_over else (),
         layers=frozenset(layers),
     )
 
@@ -237,9 +241,40 @@ def _marks(moves: "Sequence[Move]", seat: int | None) -> dict[str, frozenset[Val
     return {field: frozenset(values) for field, values in touched.items()}
 
 
-def _told(table: Table, speaker: Speaker, actions: "Sequence[Sequence[Event]]") -> tuple[Told, ...]:
-    """A story without what goes without saying."""
-    return tuple(tell_each(speaker, *([event for event in each if event.kind not in table.UNTOLD] for each in actions)))
+@lru_cache(SPEAKERS_KEPT)
+def _speaker(game: str, names: tuple[str, ...], language: str) -> Speaker:
+    """The same for the same words, so that scenes can be compared."""
+    return Speaker(game, names, language)
+
+
+class _ToldMoves:
+    """What has been told of a move is not told anew: the latest are kept, for any number of threads."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[int, Speaker], tuple[Sequence[Event], tuple[Told, ...]]] = OrderedDict()
+        self._lock = Lock()
+
+    def __call__(self, table: Table, speaker: Speaker, events: "Sequence[Event]") -> tuple[Told, ...]:
+        """The lines of one move. Its events are kept with them, so their identity cannot go to others."""
+        key = id(events), speaker
+        with self._lock:
+            found = self._kept.get(key)
+        if found is None:
+            told = [event for event in events if event.kind not in table.UNTOLD]
+            found = events, tuple(tell_each(speaker, told))
+            with self._lock:
+                self._kept[key] = found
+                while len(self._kept) > MOVES_KEPT:
+                    self._kept.popitem(last=False)
+        return found[1]
+
+
+_told_move = _ToldMoves()
+
+
+def _told(table: Table, speaker: Speaker, moves: "Sequence[Sequence[Event]]") -> tuple[Told, ...]:
+    """A story, move by move, without what goes without saying."""
+    return tuple(told for events in moves for told in _told_move(table, speaker, events))
 
 
 def _last_chapters(match: "Match", chapters: frozenset[str]) -> "list[Sequence[Event]]":

@@ -7,9 +7,9 @@ from edokko.drawing.scene import Scene
 
 
 def score_sheet(scene: Scene) -> Html:
-    """The pad as on paper, the best seat first, and the race to it; nothing while the game goes on."""
+    """The pad as on paper, the best seat first, and the race to it; its empty place while the game goes on."""
     if scene.outcome is None:
-        return NOTHING
+        return el("section", id="score", hidden=True)
     return el("section", pad(scene), race(scene), id="score", class_="final", aria_label=scene.say("score"))
 
 
