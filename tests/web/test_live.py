@@ -78,15 +78,14 @@ def test_a_stream_tells_nothing_new_to_a_page_that_is_up_to_date_and_all_to_one_
         site.listeners.begin()
         now = draw(site, table, reader)
         heard = []
-        async with aclosing(stream(site, table, reader, now, now.state)) as events:
+        async with aclosing(stream(site, table, reader, now.state)) as events:
             heard.append(await anext(events))
             waiting = asyncio.ensure_future(anext(events))
             await asyncio.sleep(0.05)
             assert not waiting.done()
             await asyncio.to_thread(step, rooms, table, reader.user)
             heard.append(await waiting)
-        later = draw(site, table, reader)
-        async with aclosing(stream(site, table, reader, later, now.state)) as events:
+        async with aclosing(stream(site, table, reader, now.state)) as events:
             heard.append(await anext(events))
             heard.append(await anext(events))
         return heard
@@ -105,12 +104,12 @@ def test_a_deleted_table_says_so(browser: TestClient, rooms: Rooms) -> None:
 
     async def listen() -> str:
         now = draw(site, table, reader)
-        async with aclosing(stream(site, table, reader, now, now.state)) as events:
+        async with aclosing(stream(site, table, reader, now.state)) as events:
             await anext(events)
             waiting = asyncio.ensure_future(anext(events))
             await asyncio.sleep(0.02)
             rooms.store.delete(table)
-            site.listeners._wake(table)
+            site.listeners.wake(table)
             return await waiting
 
     assert '"gone":true' in run(listen)

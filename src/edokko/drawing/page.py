@@ -1,6 +1,7 @@
 """A complete page of a table. It works without a script; the live site sends its zones one by one."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from edokko.drawing.bar import bar
 from edokko.drawing.finale import finale
@@ -11,6 +12,7 @@ from edokko.drawing.scene import Scene
 from edokko.drawing.seats import around_the_table, panel, panel_id, seats
 from edokko.drawing.story import story
 from edokko.drawing.styles import style_of
+from edokko.drawing.zones import Drawings, Zone
 
 WHOLE = "table"  # the id of the whole of a table
 VIEWPORT = "width=device-width,initial-scale=1,viewport-fit=cover"
@@ -46,18 +48,36 @@ class Parts:
     def zones(self) -> dict[str, Html]:
         """The elements that the live site replaces one by one, by their ids."""
         alone = {"head": self.head, "bar": self.bar, "score": self.score}
-        drawn = {**alone, **self.stage, **self.panels, "story": self.story, **self.sheets}
-        return {id_: zone for id_, zone in drawn.items() if zone}
+        return {**alone, **self.stage, **self.panels, "story": self.story, **self.sheets}
 
 
-def parts_of(scene: Scene) -> Parts:
-    """Draw everything."""
+HEAD = Zone(head, lambda scene: (scene.table.clock_shows(scene), scene.around.tools), offers=False)
+
+
+def _panel(seat: int) -> Zone[Scene]:
+    """The zone of a seat's panel."""
+
+    def shows(scene: Scene) -> object:
+        known = seat == scene.seat, seat in scene.deciders, scene.around.notes.get(seat)
+        return known, scene.table.seat_shows(scene, seat)
+
+    return Zone(partial(_draw_panel, seat), shows, offers=False)
+
+
+def _draw_panel(seat: int, scene: Scene) -> Html:
+    return panel(scene, seat)
+
+
+def parts_of(scene: Scene, drawings: Drawings | None = None) -> Parts:
+    """Draw everything that does not show the same as one of the drawings before."""
+    drawings = drawings or Drawings()
+    panels = {panel_id(seat): _panel(seat) for seat in around_the_table(scene)}
     return Parts(
-        head=head(scene),
+        head=drawings.draw("head", HEAD, scene),
         bar=bar(scene),
-        stage={id_: zone(scene) for id_, zone in scene.table.STAGE.items()},
+        stage={name: drawings.draw(name, zone, scene) for name, zone in scene.table.STAGE.items()},
         score=finale(scene),
-        panels={panel_id(seat): panel(scene, seat) for seat in around_the_table(scene)},
+        panels={name: drawings.draw(name, zone, scene) for name, zone in panels.items()},
         story=story(scene),
         sheets={sheet.id: sheet.drawn for sheet in scene.table.sheets(scene)},
     )

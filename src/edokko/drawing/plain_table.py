@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from edokko.drawing.markup import NOTHING, Html, el
 from edokko.drawing.scene import Scene
 from edokko.drawing.sheet import Sheet
+from edokko.drawing.zones import Zone
 from edokko.engine.events import Event
 from edokko.engine.views import Fields, View
 
@@ -28,7 +29,7 @@ def _shown(value: object) -> Html:
     return el("span", "-" if value is None else str(value))
 
 
-STAGE = {"view": view}
+STAGE = {"view": Zone(view, lambda scene: scene.view, offers=False)}
 
 
 def wishes(_view: View, _content: Fields) -> list[str]:
@@ -49,6 +50,10 @@ def sky(_scene: Scene) -> str:
 
 def clock(_scene: Scene) -> Html:
     return NOTHING
+
+
+def clock_shows(_scene: Scene) -> object:
+    return None
 
 
 def hint(_scene: Scene) -> str:
@@ -74,6 +79,10 @@ def expects(_scene: Scene, _seat: int) -> Html:
 
 def belongings(_scene: Scene, _seat: int) -> Html:
     return NOTHING
+
+
+def seat_shows(scene: Scene, _seat: int) -> object:
+    return scene.outcome
 
 
 def touched(_scene: Scene, _event: Event) -> list[str]:

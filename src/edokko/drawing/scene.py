@@ -1,8 +1,10 @@
 """Scene: everything one page shows, as one value. What a reader may not see is not in it."""
 
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
+from threading import Lock
 from typing import TYPE_CHECKING, Generic, cast
 
 from typing_extensions import TypeVar
@@ -28,6 +30,8 @@ ForecastOf = TypeVar("ForecastOf", bound=Fields, covariant=True, default=Fields)
 ValuesOf = TypeVar("ValuesOf", bound=Fields, covariant=True, default=Fields)
 CHAPTERS_TOLD = 2  # how many months or rounds the log goes back, and how many lines at most
 LINES_TOLD = 24
+MOVES_KEPT = 8192  # told moves: some dozen of each table and language that is looked at
+SPEAKERS_KEPT = 256
 
 
 @dataclass(frozen=True)
@@ -70,7 +74,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     has_decided: bool  # whether there was one before this
     so_far: tuple[Told, ...]  # what the reader has done in this turn
     marks: Mapping[str, frozenset[Value]]  # what the last turn of another seat touched, by field of its events
-    race: tuple[Standing, ...]
+    race: tuple[Standing, ...]  # once the game is over
     layers: frozenset[str]
     around: Around = Around()
     is_past: bool = False  # a moment that is looked back at: nothing is asked of anybody
@@ -172,7 +176,7 @@ def scene_of(
         raise BadOption(
             "there is no layer {layer!r}; there is {layers}", layer=min(unknown), layers=tuple(table.LAYERS)
         )
-    speaker = Speaker.for_match(match, language)
+    speaker = _speaker(match.game.name, match.names, language)
     is_past = later is not None
     view = match.view(seat) if later is None else hindsight(match.game.name, match.view(seat), later)
     decides = seat is not None and seat in match.deciders and not is_past
@@ -201,7 +205,7 @@ def scene_of(
         has_decided=has_decided,
         so_far=_told(table, speaker, own),
         marks=_marks(match.moves, seat),
-        race=_race(match, table.CHAPTERS),
+        race=_race(match, table.CHAPTERS) if match.is_over else (),
         layers=frozenset(layers),
         is_past=is_past,
     )
@@ -256,13 +260,40 @@ def _marks(moves: "Sequence[Move]", seat: int | None) -> dict[str, frozenset[Val
     return {field: frozenset(values) for field, values in touched.items()}
 
 
+@lru_cache(SPEAKERS_KEPT)
+def _speaker(game: str, names: tuple[str, ...], language: str) -> Speaker:
+    """The same for the same words, so that scenes can be compared."""
+    return Speaker(game, names, language)
+
+
+class _ToldMoves:
+    """What has been told of a move is not told anew: the latest are kept, for any number of threads."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[int, Speaker], tuple[Move, tuple[Told, ...]]] = OrderedDict()
+        self._lock = Lock()
+
+    def __call__(self, table: Table, speaker: Speaker, move: "Move") -> tuple[Told, ...]:
+        """The lines of one move. It is kept with them, so its identity cannot go to another."""
+        key = id(move), speaker
+        with self._lock:
+            found = self._kept.get(key)
+        if found is None:
+            events = [event for event in move.events if event.kind not in table.UNTOLD]
+            found = move, tuple(tell_each(speaker, events, move.number, move.ply))
+            with self._lock:
+                self._kept[key] = found
+                while len(self._kept) > MOVES_KEPT:
+                    self._kept.popitem(last=False)
+        return found[1]
+
+
+_told_move = _ToldMoves()
+
+
 def _told(table: Table, speaker: Speaker, moves: "Sequence[Move]") -> tuple[Told, ...]:
-    """A story without what goes without saying."""
-    told: list[Told] = []
-    for move in moves:
-        events = [event for event in move.events if event.kind not in table.UNTOLD]
-        told += tell_each(speaker, events, move.number, move.ply)
-    return tuple(told)
+    """A story, move by move, without what goes without saying."""
+    return tuple(told for move in moves for told in _told_move(table, speaker, move))
 
 
 def _log(table: Table, speaker: Speaker, moves: "Sequence[Move]", opening: "Sequence[Event]") -> tuple[Told, ...]:

@@ -13,6 +13,7 @@ from edokko.games import find_part
 if TYPE_CHECKING:
     from edokko.drawing.scene import Scene
     from edokko.drawing.sheet import Sheet
+    from edokko.drawing.zones import Zone
     from edokko.engine.events import Event
 
 PART = "page.table"
@@ -31,7 +32,7 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
     IN_BAR: frozenset[str]  # verbs that no piece on the table stands for
 
     @property
-    def STAGE(self) -> "Mapping[str, Callable[[Scene[ViewOf, ForecastOf, ValuesOf]], Html]]":  # noqa: N802
+    def STAGE(self) -> "Mapping[str, Zone[Scene[ViewOf, ForecastOf, ValuesOf]]]":  # noqa: N802
         """What draws each zone beside the rail, an element with this id, in the order of reading."""
 
     def wishes(self, view: ViewOf, content: ValuesOf) -> list[str]:
@@ -48,6 +49,9 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
 
     def clock(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> Html:
         """Where in the game we are, for the head."""
+
+    def clock_shows(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> object:
+        """All that the clock depends on, as with a zone."""
 
     def hint(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> str:
         """What is worth knowing before the reader decides, or nothing."""
@@ -66,6 +70,9 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
 
     def belongings(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """What else a seat has."""
+
+    def seat_shows(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> object:
+        """All that these four depend on, as with a zone."""
 
     def touched(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", event: "Event") -> list[str]:
         """Where on the table an event is to be seen, as ids of elements; none if nothing there shows it any more."""

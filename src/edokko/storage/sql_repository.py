@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, fields
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from sqlalchemy import Engine, delete, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Engine, Row, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -15,6 +15,18 @@ from edokko.tables.errors import Conflict, NoSuchTable
 from edokko.tables.table import OPEN, Beginning, Message, Seat, Settings, Table
 
 Value = TypeVar("Value", Seat, Settings, Message)
+
+# What is read whenever a table is opened: made once, and without objects that follow the rows.
+AT_TABLE: BindParameter[str] = bindparam("table")
+TABLE = select(TableRow.__table__).where(TableRow.id == AT_TABLE)
+SEATS = select(SeatRow.__table__).where(SeatRow.table == AT_TABLE).order_by(SeatRow.number)
+ENTRIES = (
+    select(EntryRow.seat, EntryRow.action, EntryRow.time)
+    .where(EntryRow.table == AT_TABLE, EntryRow.ply >= bindparam("since"))
+    .order_by(EntryRow.ply)
+)
+DRAFTS = select(DraftRow.seat, DraftRow.steps).where(DraftRow.table == AT_TABLE)
+MESSAGES = select(MessageRow.__table__).where(MessageRow.table == AT_TABLE).order_by(MessageRow.number)
 
 
 class SqlRepository:
@@ -60,11 +72,11 @@ class SqlRepository:
             self._add_entries(session, table.id, 0, entries)
 
     def find(self, table: str) -> Table:
-        with Session(self._reading) as session:
-            row = session.get(TableRow, table)
+        with self._reading.connect() as connection:
+            row = connection.execute(TABLE, {"table": table}).one_or_none()
             if row is None:
                 raise NoSuchTable("there is no table {table!r}", table=table)
-            return _table(row)
+            return _table(row, connection.execute(SEATS, {"table": table}).all())
 
     def delete(self, table: str) -> None:
         with self._write() as session:
@@ -93,10 +105,8 @@ class SqlRepository:
     # Games
 
     def entries(self, table: str, since: int = 0) -> list[Entry]:
-        wanted = select(EntryRow.seat, EntryRow.action, EntryRow.time)
-        wanted = wanted.where(EntryRow.table == table, EntryRow.ply >= since).order_by(EntryRow.ply)
-        with Session(self._reading) as session:
-            return [Entry(*row) for row in session.execute(wanted)]
+        with self._reading.connect() as connection:
+            return [Entry(*row) for row in connection.execute(ENTRIES, {"table": table, "since": since})]
 
     def append(self, table: str, ply: int, entries: Sequence[Entry], seat: int, draft: Sequence[str]) -> None:
         with self._write() as session:
@@ -111,9 +121,8 @@ class SqlRepository:
             session.execute(insert(EntryRow), rows)
 
     def drafts(self, table: str) -> dict[int, list[str]]:
-        with Session(self._reading) as session:
-            rows = session.execute(select(DraftRow.seat, DraftRow.steps).where(DraftRow.table == table))
-            return {row.seat: row.steps for row in rows}
+        with self._reading.connect() as connection:
+            return {row.seat: row.steps for row in connection.execute(DRAFTS, {"table": table})}
 
     # What is said
 
@@ -122,9 +131,8 @@ class SqlRepository:
             session.add(MessageRow(table=table, name=name, seat=seat, text=text, time=time))
 
     def messages(self, table: str) -> list[Message]:
-        wanted = select(MessageRow).where(MessageRow.table == table).order_by(MessageRow.number)
-        with Session(self._reading) as session:
-            return [_value(Message, row) for row in session.scalars(wanted)]
+        with self._reading.connect() as connection:
+            return [_value(Message, row) for row in connection.execute(MESSAGES, {"table": table})]
 
     # Finding
 
@@ -132,13 +140,15 @@ class SqlRepository:
         seated = select(SeatRow.table).where(SeatRow.user == user)
         wanted = select(TableRow).where(or_(TableRow.creator == user, TableRow.id.in_(seated)))
         with Session(self._reading) as session:
-            return [_table(row) for row in session.scalars(wanted.order_by(TableRow.created.desc()).limit(most))]
+            rows = session.scalars(wanted.order_by(TableRow.created.desc()).limit(most))
+            return [_table(row, row.seats) for row in rows]
 
     def listed(self, most: int) -> list[Table]:
         free = select(SeatRow.table).where(SeatRow.kind == OPEN)
         wanted = select(TableRow).where(TableRow.is_listed, TableRow.id.in_(free))
         with Session(self._reading) as session:
-            return [_table(row) for row in session.scalars(wanted.order_by(TableRow.created.desc()).limit(most))]
+            rows = session.scalars(wanted.order_by(TableRow.created.desc()).limit(most))
+            return [_table(row, row.seats) for row in rows]
 
     def last_name(self, user: str) -> str:
         newest = select(SeatRow.name).where(SeatRow.user == user, SeatRow.name != "")
@@ -146,7 +156,7 @@ class SqlRepository:
             return session.scalar(newest.order_by(SeatRow.seen.desc(), func.length(SeatRow.name)).limit(1)) or ""
 
 
-def _table(row: TableRow) -> Table:
+def _table(row: TableRow | Row[Any], seats: Sequence[SeatRow | Row[Any]]) -> Table:
     secret = Secret(row.opening, row.salt)
     return Table(
         id=row.id,
@@ -154,12 +164,12 @@ def _table(row: TableRow) -> Table:
         created=row.created,
         beginning=Beginning(row.game, row.rules, row.content, row.edition, row.commitment, secret, row.came_as_file),
         settings=_value(Settings, row),
-        seats=tuple(_value(Seat, each) for each in row.seats),
+        seats=tuple(_value(Seat, each) for each in seats),
         invite=row.invite,
         rematch=row.rematch,
     )
 
 
-def _value(kind: type[Value], row: SeatRow | TableRow | MessageRow) -> Value:
+def _value(kind: type[Value], row: SeatRow | TableRow | Row[Any]) -> Value:
     """A value from the columns of a row that are called as its fields."""
     return kind(**{field.name: getattr(row, field.name) for field in fields(kind)})

@@ -67,7 +67,7 @@ ROUTES = [
 
 def create_app(rooms: Rooms, pace: float = 1.0, workshop: Workshop | None = None) -> Starlette:
     """The site over some rooms; `pace` is a factor on how long bots take, a workshop compiles what is not yet."""
-    listeners = Listeners()
+    listeners = Listeners(rooms)
     bots = BotsAtWork(rooms, pace)
     rooms.listen(listeners.tell)
     rooms.listen(bots.wake)

@@ -1,16 +1,20 @@
 """Who waits for news of which table. Changes happen in threads; those who wait are in the event loop."""
 
 import asyncio
-from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+from edokko.tables.rooms import Rooms
+from edokko.web.reader import Reader
+from edokko.web.showing import Audience
 
 
 class Listeners:
     """Wakes everybody who waits at a table when it changes."""
 
-    def __init__(self) -> None:
-        self._waiting: dict[str, set[asyncio.Event]] = defaultdict(set)
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._audiences: dict[str, Audience] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self.is_closing = False
 
@@ -21,26 +25,28 @@ class Listeners:
     def tell(self, table: str) -> None:
         """Wake all who wait at a table; may be called from any thread."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._wake, table)
+            self._loop.call_soon_threadsafe(self.wake, table)
 
     def close(self) -> None:
         """Wake all for the last time."""
         self.is_closing = True
-        for table in list(self._waiting):
-            self._wake(table)
+        for table in list(self._audiences):
+            self.wake(table)
 
-    def _wake(self, table: str) -> None:
-        for event in self._waiting.get(table, ()):
-            event.set()
+    def wake(self, table: str) -> None:
+        """Wake all who wait at a table; in the event loop."""
+        if table in self._audiences:
+            self._audiences[table].wake()
 
     @contextmanager
-    def at(self, table: str) -> Iterator[asyncio.Event]:
-        """An event that is set whenever the table changes."""
-        event = asyncio.Event()
-        self._waiting[table].add(event)
+    def at(self, table: str, reader: Reader) -> Iterator[tuple[Audience, asyncio.Event]]:
+        """All who look at a table, this reader among them, and an event that is set whenever it changes."""
+        audience = self._audiences.setdefault(table, Audience(self._rooms, table))
+        changed = asyncio.Event()
+        audience.waiting[changed] = reader
         try:
-            yield event
+            yield audience, changed
         finally:
-            self._waiting[table].discard(event)
-            if not self._waiting[table]:
-                del self._waiting[table]
+            del audience.waiting[changed]
+            if not audience.waiting:
+                del self._audiences[table]

@@ -12,59 +12,71 @@ from collections.abc import AsyncIterator
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from edokko.drawing.beats import beats_of
+from edokko.drawing.markup import Html
 from edokko.drawing.page import WHOLE
+from edokko.match.moves import Move
+from edokko.tables.absence import absent_seats
 from edokko.tables.errors import NoSuchTable
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
-from edokko.web.table_drawing import Drawn, draw, is_out_of_date
+from edokko.web.table_drawing import CHAT, Drawn
 from edokko.web.waiting import when_ready
 
 RETRY = 1500  # milliseconds until a browser comes back
 STILL_HERE = 15  # seconds between signs of life
+MOST_PLAYED = 20  # plies that are played on a page that missed them
 GZIP = 31  # zlib's window bits for the format that browsers know
 
 
 async def live(request: Request) -> Response:
     """The stream of a table."""
     site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
-    drawn = await when_ready(site, _arrive, site, table, reader)
+    await when_ready(site, _arrive, site, table)
     known = request.headers.get("last-event-id") or request.query_params.get("state", "")
     is_packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"cache-control": "no-store, no-transform", "x-accel-buffering": "no"}
     if is_packed:
         headers["content-encoding"] = "gzip"
-    events = stream(site, table, reader, drawn, known.rpartition(".")[2])
+    events = stream(site, table, reader, known.rpartition(".")[2])
     return StreamingResponse(
         pack(events) if is_packed else encode(events), media_type="text/event-stream", headers=headers
     )
 
 
-def _arrive(site: Site, table: str, reader: Reader) -> Drawn:
+def _arrive(site: Site, table: str) -> None:
     """A page that connects, or connects again by itself: nobody need be looking at it."""
-    drawn = draw(site, table, reader)
-    if drawn.awaits_bot:
+    with site.rooms.open(table) as room:
+        awaits_bot = any(room.table.seats[seat].level for seat in room.match.deciders)
+    if awaits_bot:
         site.bots.wake(table)
-    return drawn
 
 
-async def stream(site: Site, table: str, reader: Reader, drawn: Drawn, state: str) -> AsyncIterator[str]:
-    """Events for one reader, until the table is gone."""
+async def stream(site: Site, table: str, reader: Reader, state: str) -> AsyncIterator[str]:
+    """Events for one reader who has a state, until the table is gone."""
     before: Drawn | None = None
     yield f"retry: {RETRY}\n\n"
-    with site.listeners.at(table) as changed:
+    with site.listeners.at(table, reader) as (audience, changed):
         try:
             while not site.listeners.is_closing:
+                changed.clear()
+                drawn = await asyncio.to_thread(audience.draw, reader)
                 if drawn.state != state:
                     yield event(update(before, drawn), f"{drawn.scene.ply}.{drawn.state}")
                 before, state = drawn, drawn.state
                 while not await _wait(changed):
-                    if await asyncio.to_thread(is_out_of_date, site, drawn):
-                        break
-                    yield ": still here\n\n"
-                changed.clear()
-                drawn = await asyncio.to_thread(draw, site, table, reader)
+                    if await asyncio.to_thread(_is_out_of_date, site, drawn):
+                        site.listeners.wake(table)
+                    else:
+                        yield ": still here\n\n"
         except NoSuchTable:
             yield event({"gone": True}, "0.gone")
+
+
+def _is_out_of_date(site: Site, drawn: Drawn) -> bool:
+    """Whether time alone has changed what is shown: somebody has been waited for."""
+    with site.rooms.open(drawn.table.id) as room:
+        return absent_seats(room, site.rooms.now()) != drawn.absent
 
 
 async def _wait(changed: asyncio.Event) -> bool:
@@ -77,17 +89,39 @@ async def _wait(changed: asyncio.Event) -> bool:
 
 
 def update(before: Drawn | None, now: Drawn) -> dict[str, object]:
-    """What a page must replace to be as the table is now; all of it if nobody knows what it has."""
-    about = {"ply": now.scene.ply, "step": now.step, "seat": now.seat, "state": now.state}
-    if before is None or _lasting(now) != _lasting(before):
-        return {**about, "zones": {WHOLE: now.body, **now.parts}, "gone": []}
+    """What a page must replace and add to be as the table is now; all of it if nobody knows what it has.
+
+    Enlarged cards come and go with what lies on the table; all other zones stay.
+    """
+    about: dict[str, object] = {
+        "ply": now.scene.ply,
+        "step": now.step,
+        "seat": now.seat,
+        "state": now.state,
+        "sky": now.scene.table.sky(now.scene),
+        "beats": [beat.as_json() for beat in beats_of(now.scene, _made_since(before, now))],
+    }
+    if before is None:
+        return {**about, "zones": {WHOLE: now.body, **now.parts}, "gone": [], "chat": []}
     changed = {key: zone for key, zone in now.zones.items() if before.zones.get(key) != zone}
-    return {**about, "zones": changed, "gone": [key for key in before.zones if key not in now.zones]}
+    said: tuple[Html, ...] = ()
+    if before.chat and now.chat[: len(before.chat)] == before.chat:
+        said = now.chat[len(before.chat) :]
+        changed.pop(CHAT, None)
+    return {**about, "zones": changed, "gone": [key for key in before.zones if key not in now.zones], "chat": said}
 
 
-def _lasting(drawn: Drawn) -> set[str]:
-    """The zones that stay; enlarged cards come and go with what lies on the table."""
-    return drawn.zones.keys() - drawn.drawn.sheets.keys()
+def _made_since(before: Drawn | None, now: Drawn) -> tuple[Move, ...]:
+    """The moves that a page has not seen, to be played there.
+
+    None after an undo, which only moves pieces back, and none for who has been away: the digest tells it all.
+    """
+    if before is None or now.scene.ply - before.scene.ply > MOST_PLAYED:
+        return ()
+    seen = len(before.moves)
+    went_on = len(now.moves) > seen and (not seen or now.moves[seen - 1].ply == before.moves[-1].ply)
+    made = now.moves[seen:] if went_on else ()
+    return made if all(move.ply > before.scene.ply for move in made) else ()
 
 
 def event(values: dict[str, object], number: str) -> str:

@@ -13,6 +13,7 @@ from typing import TypedDict
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from edokko.drawing.beats import beats_of
 from edokko.drawing.head import BRAND
 from edokko.drawing.markup import Html, join
 from edokko.drawing.page import Parts, parts_of, put_together
@@ -22,7 +23,7 @@ from edokko.engine.events import Event
 from edokko.match.match import Match
 from edokko.match.moves import Move
 from edokko.match.plies import plies_of_moves
-from edokko.match.record import UNDO, Entry
+from edokko.match.record import REDO, UNDO, Entry
 from edokko.tables.one_device import looking
 from edokko.tables.rooms import replay
 from edokko.tables.table import Table
@@ -185,12 +186,17 @@ def frames(known: Known, reader: Reader, first: int, last: int) -> Iterator[Fram
             "ply": past.scene.ply,
             "zones": {id_: zone for id_, zone in past.zones.items() if shown.get(id_) != zone},
             "gone": [id_ for id_ in shown if id_ not in past.zones],
-            "beats": [],
+            "beats": [beat.as_json() for beat in beats_of(past.scene, _played(step))],
             "told": join(past.named.sentence),
             "seat": past.named.seat,
             "sky": past.scene.table.sky(past.scene),
         }
         shown = past.zones
+
+
+def _played(step: Step) -> tuple[Move, ...]:
+    """The move that is shown as it was made; what was taken back or done again is not staged."""
+    return (step.move,) if step.move and step.entry and step.entry.action not in (UNDO, REDO) else ()
 
 
 def steps(known: Known, first: int, last: int) -> Iterator[Step]:

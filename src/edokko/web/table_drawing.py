@@ -1,20 +1,29 @@
 """A table as one reader sees it now, in zones that can be sent one by one."""
 
 import hashlib
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from edokko.drawing.head import BRAND
 from edokko.drawing.markup import Html
 from edokko.drawing.page import Parts, parts_of, put_together
 from edokko.drawing.scene import Around, Scene, scene_of
+from edokko.drawing.zones import Drawings
+from edokko.match.moves import Move
 from edokko.tables.absence import absent_seats
 from edokko.tables.one_device import looking
 from edokko.tables.playing import moment_of
-from edokko.tables.table import Table
+from edokko.tables.rooms import Room, Rooms
+from edokko.tables.table import Message, Table
 from edokko.web import table_parts
 from edokko.web.reader import Reader
-from edokko.web.site import Site
+
+if TYPE_CHECKING:
+    from edokko.web.site import Site
+
+CHAT = "chat-lines"
 
 
 @dataclass(frozen=True)
@@ -27,10 +36,13 @@ class Drawn:
     step: int
     parts: dict[str, Html]  # what the site adds, by id
     absent: tuple[int, ...] = ()  # seats that may be handed to a bot
+    chat: tuple[Html, ...] = ()  # what was said, line by line
+    moves: tuple[Move, ...] = field(default=(), compare=False)  # all that stand; another ply if they are others
+    drawings: Drawings | None = field(default=None, compare=False)  # those before, of this table
 
     @cached_property
     def drawn(self) -> Parts:
-        return parts_of(self.scene)
+        return parts_of(self.scene, self.drawings)
 
     @cached_property
     def zones(self) -> dict[str, Html]:
@@ -56,36 +68,59 @@ class Drawn:
         return f"{BRAND}: {self.scene.say(f'game.{self.scene.game}')}"
 
 
-def draw(site: Site, table: str, reader: Reader) -> Drawn:
+def draw(site: "Site", table: str, reader: Reader) -> Drawn:
     """A table now; raises NoSuchTable."""
-    with site.rooms.open(table) as room:
-        seat, hand_to = looking(room, reader.user)
-        scene = scene_of(room.match, seat, reader.language)
-        step = moment_of(room.match, seat).step if seat is not None else 0
-        absent = absent_seats(room, site.rooms.now())
-        messages = site.rooms.store.messages(table) if room.table.settings.has_chat else []
-        found = room.table
+    return draw_for(site.rooms, table, [reader], Drawings(), {})[reader]
+
+
+def draw_for(
+    rooms: Rooms, table: str, readers: Iterable[Reader], drawings: Drawings, before: Mapping[Reader, Drawn]
+) -> dict[Reader, Drawn]:
+    """A table now for some readers, opened once; raises NoSuchTable.
+
+    All that the drawing for a reader depends on is the language and which seats are the reader's: those who have both
+    in common share one. Who sees the same as before has the same drawing as before.
+    """
+    with rooms.open(table) as room:
+        sharing: dict[tuple[str, tuple[int, ...]], Drawn] = {}
+        found: dict[Reader, Drawn] = {}
+        messages = rooms.store.messages(table) if room.table.settings.has_chat else []
+        for reader in readers:
+            key = reader.language, tuple(room.table.seats_of(reader.user))
+            if key not in sharing:
+                sharing[key] = _seen_by(reader, room, rooms.now(), messages, drawings)
+                if sharing[key] == before.get(reader):
+                    sharing[key] = before[reader]
+            found[reader] = sharing[key]
+    for drawn in sharing.values():
+        drawn.state  # noqa: B018 - draws, now that others may use the room
+    return found
+
+
+def _seen_by(reader: Reader, room: Room, now: int, messages: Sequence[Message], drawings: Drawings) -> Drawn:
+    """What a reader sees of a table; it is not drawn yet."""
+    seat, hand_to = looking(room, reader.user)
+    scene = scene_of(room.match, seat, reader.language)
+    table, absent = room.table, absent_seats(room, now)
     around = Around(
-        notes=table_parts.notes(found, reader),
-        tools=table_parts.tools(found, reader, messages),
-        aside=table_parts.end(found, reader, scene) if scene.outcome else Html(),
+        notes=table_parts.notes(table, reader),
+        tools=table_parts.tools(table, reader, messages),
+        aside=table_parts.end(table, reader, scene) if scene.outcome else Html(),
     )
+    chat = tuple(map(table_parts.chat_line, messages))
     return Drawn(
         scene=replace(scene, around=around),
-        table=found,
+        table=table,
         seat=seat,
-        step=step,
+        step=moment_of(room.match, seat).step if seat is not None else 0,
         parts={
             "over": table_parts.hand_over(scene, reader, hand_to),
-            "who-is-there": table_parts.people(found, reader, scene, absent),
-            "fairness": table_parts.fairness(found, reader, is_over=scene.outcome is not None),
-            "chat-lines": table_parts.chat_lines(reader, messages),
+            "who-is-there": table_parts.people(table, reader, scene, absent),
+            "fairness": table_parts.fairness(table, reader, is_over=scene.outcome is not None),
+            CHAT: table_parts.chat(reader, chat),
         },
         absent=absent,
+        chat=chat,
+        moves=room.match.moves,
+        drawings=drawings,
     )
-
-
-def is_out_of_date(site: Site, drawn: Drawn) -> bool:
-    """Whether time alone has changed what is shown: somebody has been waited for."""
-    with site.rooms.open(drawn.table.id) as room:
-        return absent_seats(room, site.rooms.now()) != drawn.absent

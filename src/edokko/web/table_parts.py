@@ -139,18 +139,19 @@ def fairness(table: Table, reader: Reader, *, is_over: bool) -> Html:
     )
 
 
-def chat_lines(reader: Reader, messages: Sequence[Message]) -> Html:
-    """What was said."""
-    if not messages:
+def chat_line(message: Message) -> Html:
+    """Something that was said."""
+    return el(
+        "li",
+        crest(message.seat) if message.seat is not None else NOTHING,
+        el("b", message.name),
+        el("span", message.text),
+        class_=classes(f"s{message.seat}" if message.seat is not None else None),
+    )
+
+
+def chat(reader: Reader, lines: Sequence[Html]) -> Html:
+    """All that was said."""
+    if not lines:
         return el("ol", el("li", reader.say("chat.empty"), class_="none"), id="chat-lines", class_="said")
-    lines = [
-        el(
-            "li",
-            crest(each.seat) if each.seat is not None else NOTHING,
-            el("b", each.name),
-            el("span", each.text),
-            class_=classes(f"s{each.seat}" if each.seat is not None else None),
-        )
-        for each in messages
-    ]
     return el("ol", lines, id="chat-lines", class_="said", tabindex=0, role="log", aria_label=reader.say("chat"))

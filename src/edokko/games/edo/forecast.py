@@ -69,11 +69,11 @@ def _paid(event: Event) -> Income:
 
 def _yields(box: Array, s: State) -> dict[str, int]:
     """Pieces for each samurai on a resource space, as many as stand there now; for an empty one, the first."""
+    grounds, by_crowd = box[0].maps[s.map].ground.tolist(), box[0].yields.tolist()
     yields = {}
-    for space, name in enumerate(SPACES):
-        if box[0].maps[s.map].ground[space] in GATHERED:
-            crowd = sum(seat.samurai[space] for seat in s.seats)
-            yields[name] = int(box[0].yields[min(max(crowd, 1), YIELDS) - 1])
+    for name, ground, *crowds in zip(SPACES, grounds, *(seat.samurai for seat in s.seats), strict=False):
+        if ground in GATHERED:
+            yields[name] = by_crowd[min(max(sum(crowds), 1), YIELDS) - 1]
     return yields
 
 
@@ -88,6 +88,6 @@ def _reach(box: Array, s: State, seat: int) -> Reach:
 
 
 def _prices(box: Array, s: State, start: int, money: int) -> dict[str, int]:
-    distance = box[0].maps[s.map].distance[start]
-    prices = {name: int(distance[space]) * int(box[0].move_cost) for space, name in enumerate(SPACES)}
+    distances, each = box[0].maps[s.map].distance[start].tolist(), int(box[0].move_cost)
+    prices = {name: distance * each for name, distance in zip(SPACES, distances, strict=False)}
     return {name: price for name, price in prices.items() if 0 < price <= money and price < FAR}

@@ -10,7 +10,7 @@ from edokko.engine.records import Array, blank, copy_of, mirror
 from edokko.games.iki.rules.events import EVENTS
 from edokko.games.iki.rules.movement import LONGEST_WALK
 from edokko.games.iki.rules.played_ahead import try_fire, try_payday
-from edokko.games.iki.rules.state import Stage, State
+from edokko.games.iki.rules.state import Seat, Stage, State
 from edokko.games.iki.rules.terms import (
     CHARACTERS,
     FIRST_BUILDING,
@@ -171,27 +171,30 @@ def _burn(s: State, event: Event) -> Burn:
 
 def _reach(box: Array, s: State, seat: int) -> dict[str, list[WalkEnd]]:
     """For each way of life: the shops where the walk may end, and the sandals each takes."""
+    street = [SHOPS[shop] for shop in box[0].street.tolist()]
+    wins_token = _wins_move_token(box, s, seat)
     reach: dict[str, list[WalkEnd]] = {}
     for way, name in enumerate(WAYS):
         walks = [way] if way else range(1, LONGEST_WALK + 1)
         reach[name] = [
-            end for steps in walks for end in _ends(box, s, seat, steps, may_add=way > 0 or steps == LONGEST_WALK)
+            end
+            for steps in walks
+            for end in _ends(street, s.seats[seat], steps, wins_token, may_add=way > 0 or steps == LONGEST_WALK)
         ]
     return reach
 
 
-def _ends(box: Array, s: State, seat: int, steps: int, *, may_add: bool) -> list[WalkEnd]:
+def _ends(street: list[str], me: Seat, steps: int, wins_token: bool, *, may_add: bool) -> list[WalkEnd]:
     """Where a walk of so many steps may end, with steps added by the move token and by sandals, a lap at most."""
-    me = s.seats[seat]
     has_free_step = me.special[Special.MOVE_PLUS_1] > 0
-    wins_token = not has_free_step and _wins_move_token(box, s, seat)
+    wins_token = wins_token and not has_free_step
     sandals = 0
     ends: list[WalkEnd] = []
     for place in range(me.oyakata + steps, me.oyakata + steps + len(SHOPS) + 1):
         lap = place > len(SHOPS)
         ends.append(
             {
-                "shop": SHOPS[box[0].street[(place - 1) % len(SHOPS)]],
+                "shop": street[(place - 1) % len(SHOPS)],
                 "steps": place - me.oyakata,
                 "sandals": sandals,
                 "lap": lap,
@@ -210,9 +213,10 @@ def _ends(box: Array, s: State, seat: int, steps: int, *, may_add: bool) -> list
 
 def _wins_move_token(box: Array, s: State, seat: int) -> bool:
     """Whether crossing the lap line would retire a character that brings the move token."""
+    characters = box[0].characters
     for stall in s.stalls:
         if stall.owner == seat and NONE < stall.card < FIRST_BUILDING:
-            character = box[0].characters[stall.card]
+            character = characters[stall.card]
             if character.special == Special.MOVE_PLUS_1 and stall.experience + 1 == character.steps:
                 return True
     return False
@@ -221,7 +225,8 @@ def _wins_move_token(box: Array, s: State, seat: int) -> bool:
 def _next(box: Array, s: State, event: Calendar, over_from: Stage) -> int | None:
     """The next month that ends with an event; from a stage on, this month's own is over."""
     first = s.month + 1 if s.stage >= over_from else max(1, s.month)
-    return next((month for month in range(first, MONTHS + 1) if box[0].calendar[month] == event), None)
+    calendar = box[0].calendar.tolist()
+    return next((month for month in range(first, MONTHS + 1) if calendar[month] == event), None)
 
 
 def _foresee(play: Callable[[Array, Array], None], state: Array) -> list[Event]:

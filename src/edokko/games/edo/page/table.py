@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from edokko.drawing.zones import Zone
 from edokko.games.edo.content.values import EdoContent
+from edokko.games.edo.page import shown
 from edokko.games.edo.page.clock import clock
 from edokko.games.edo.page.hindsight import hindsight
 from edokko.games.edo.page.land import land
@@ -17,12 +19,30 @@ from edokko.games.edo.page.touched import touched
 from edokko.games.edo.positions.types import EdoView
 
 __all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD", "belongings", "clock", "expects", "hint", "main_action"]
-__all__ += ["hindsight", "is_halfway", "pictured", "rate", "score", "sheets", "sky", "stock", "touched", "wishes"]
+__all__ += [
+    "clock_shows",
+    "hindsight",
+    "is_halfway",
+    "pictured",
+    "rate",
+    "score",
+    "seat_shows",
+    "sheets",
+    "sky",
+    "stock",
+    "touched",
+    "wishes",
+]
 
 CHAPTERS = frozenset({"round"})
 UNTOLD = frozenset({"committed", "ended_card", "chose_card", "chose_officials"})
 IN_BAR = frozenset({"next", "recruit", "point"})
-STAGE = {"map": land, "plan": plan, "market": market}
+STAGE = {
+    "map": Zone(land, shown.on_map),
+    "plan": Zone(plan, shown.on_plan),
+    "market": Zone(market, shown.on_market),
+}
+clock_shows, seat_shows = shown.on_clock, shown.at_seat
 SKIES = {"planning": "autumn", "acting": "summer", "salaries": "spring", "over": "winter"}  # by stage of the round
 CLOSINGS = {"march": "reveal", "march_to": "reveal", "salary": "keep", "card": "commit", "officials": "commit"}
 ASKED = {  # what is asked, and the verbs by which things on the map answer it

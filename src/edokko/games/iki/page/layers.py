@@ -17,11 +17,10 @@ def reach(scene: IkiScene, shop: str) -> Html:
     With a walk ahead that is the reader's own way, and before it those that are free; else every way, for the next
     month.
     """
-    ways = scene.forecast.get("reach")
+    ways = scene.forecast["reach"]
     if not ways or scene.seat is None:
         return NOTHING
-    is_to_walk = scene.seat in scene.deciders and scene.view["asks"] in BEFORE_WALKING
-    chosen = scene.view["seats"][scene.seat]["ikizama"] if is_to_walk else None
+    chosen = walking_way(scene)
     open_ways = [chosen] if chosen else [way for way in ways if scene.legal(way, "way")] or list(ways)
     chips = []
     for way in open_ways:
@@ -37,6 +36,13 @@ def reach(scene: IkiScene, shop: str) -> Html:
         )
         chips.append(el("span", el("span", el("b", way), sandals, aria_hidden="true"), hidden(said), class_="chip"))
     return el("span", chips, class_="layer on-reach") if chips else NOTHING
+
+
+def walking_way(scene: IkiScene) -> str | None:
+    """The way of life by which the reader's oyakata is about to walk."""
+    if scene.seat is None or scene.seat not in scene.deciders or scene.view["asks"] not in BEFORE_WALKING:
+        return None
+    return scene.view["seats"][scene.seat]["ikizama"]
 
 
 def nagaya(scene: IkiScene, number: int) -> Html:

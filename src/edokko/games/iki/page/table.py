@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from edokko.drawing.zones import Zone
 from edokko.games.iki.content.values import IkiContent
+from edokko.games.iki.page import shown
 from edokko.games.iki.page.board import board
 from edokko.games.iki.page.choices import market, row
 from edokko.games.iki.page.layers import LAYERS
@@ -29,12 +31,18 @@ __all__ = [
     "is_halfway",
     "main_action",
 ]
-__all__ += ["pictured", "rate", "score", "sheets", "sky", "stock", "touched", "wishes"]
+__all__ += ["clock_shows", "pictured", "rate", "score", "seat_shows", "sheets", "sky", "stock", "touched", "wishes"]
 
 CHAPTERS = frozenset({"month", "new_year"})
 UNTOLD = frozenset({"ended_turn"})
 IN_BAR = frozenset({"income", "save", "lose", "step"})
-STAGE = {"board": board, "tracks": tracks, "row": row, "market": market}
+STAGE = {
+    "board": Zone(board, shown.on_board),
+    "tracks": Zone(tracks, shown.on_tracks),
+    "row": Zone(row, shown.in_row),
+    "market": Zone(market, shown.on_market),
+}
+clock_shows, seat_shows = shown.on_clock, shown.at_seat
 
 
 def wishes(view: IkiView, content: IkiContent) -> list[str]:
