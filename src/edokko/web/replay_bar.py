@@ -147,7 +147,8 @@ def _slider(here: str, reader: Reader, chapters: Sequence[Chapter], ply: int, la
         autocomplete="off",
     )
     go = el("button", reader.say("replay.go"), class_="btn goes")
-    count = el("output", of, id="replay-count", class_="ply", for_="replay")
+    pattern = reader.say("ply.of", ply="{ply}", last=last)
+    count = el("output", of, id="replay-count", class_="ply", for_="replay", data_of=pattern)
     ticks = el("nav", marks, class_="ticks", aria_label=reader.say("replay.chapters"))
     return el("form", el("div", line, ticks, class_="course"), count, go, action=here, class_="at-ply")
 
