@@ -79,13 +79,3 @@ def test_the_digest_is_gone_through_by_keyboard(visitors: Visitors) -> None:
     expect(count).to_contain_text("2 /")
     ana.page.keyboard.press("Escape")
     ana.act(ana.choose())
-
-
-def test_a_moment_before_is_told_step_by_step_as_well(visitors: Visitors) -> None:
-    ana = visitors.come()
-    table = ana.begin("edo", seat2="bot:easy")
-    wait_for_news(ana, 3)
-    ana.page.goto(f"{table}?ply={ana.page.evaluate('+document.body.dataset.ply')}")
-    ana.page.locator(".digest .retell").click()
-    expect(ana.page.locator("#steps .nth")).to_contain_text("1 /")
-    expect(ana.page.locator("#told")).not_to_be_empty()
