@@ -73,6 +73,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     race: tuple[Standing, ...]
     layers: frozenset[str]
     around: Around = Around()
+    before: ViewOf | None = None  # what the reader saw before a piece was chosen that waits for a second choice
 
     @property
     def content(self) -> ValuesOf:
@@ -191,7 +192,14 @@ def scene_of(
         marks=_marks(match.moves, seat),
         race=_race(match, table.CHAPTERS),
         layers=frozenset(layers),
+        before=_before(match, seat) if table.is_halfway(view) else None,
     )
+
+
+def _before(match: "Match", seat: int | None) -> View | None:
+    """What a reader saw before the last move."""
+    box = match.game.box_of(match.content)
+    return match.game.view(box, match.moves[-1].before, seat) if match.moves else None
 
 
 def _refusals(match: "Match", seat: int | None, wishes: Iterable[str], speaker: Speaker) -> dict[str, str]:
