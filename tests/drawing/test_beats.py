@@ -154,7 +154,7 @@ def test_each_line_is_told_by_its_first_beat_and_the_sentences_are_those_of_the_
 def test_what_a_reader_cannot_know_changes_no_byte_of_the_beats(game: str, seats: int) -> None:
     match = new_match(game, seats, seed=6)
     for number, _ in enumerate(greedy_moves(match, 6)):
-        if match.is_over or number % 7 != 1:
+        if match.is_over or number % 19 != 1:
             continue
         for seat in (None, *range(seats)):
             shown = sent(match, seat, match.moves[-1])
@@ -175,6 +175,5 @@ def sent(match: Match, seat: int | None, move: Move) -> str:
 @every_table
 def test_beats_are_small(game: str, seats: int) -> None:
     sizes = [len(json.dumps([beat.as_json() for beat in each.beats])) for each in whole_game(game, seats)]
-    print(game, seats, "moves", len(sizes), "mean", sum(sizes) / len(sizes), "largest", max(sizes))
     assert sum(sizes) / len(sizes) <= LARGEST_MEAN
     assert max(sizes) <= LARGEST

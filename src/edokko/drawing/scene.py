@@ -78,6 +78,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     layers: frozenset[str]
     around: Around = Around()
     is_past: bool = False  # a moment that is looked back at: nothing is asked of anybody
+    before: ViewOf | None = None  # what the reader saw before a piece was chosen that waits for a second choice
 
     @property
     def content(self) -> ValuesOf:
@@ -208,7 +209,14 @@ def scene_of(
         race=_race(match, table.CHAPTERS) if match.is_over else (),
         layers=frozenset(layers),
         is_past=is_past,
+        before=_before(match, seat) if table.is_halfway(view) else None,
     )
+
+
+def _before(match: "Match", seat: int | None) -> View | None:
+    """What a reader saw before the last move."""
+    box = match.game.box_of(match.content)
+    return match.game.view(box, match.moves[-1].before, seat) if match.moves else None
 
 
 def _refusals(match: "Match", seat: int | None, wishes: Iterable[str], speaker: Speaker) -> dict[str, str]:

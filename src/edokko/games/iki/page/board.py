@@ -61,7 +61,7 @@ def _ground(scene: IkiScene) -> Html:
         parts.append(_at(edge, f"fi {side}", picture("fire"), picture("onward", "chev")))
     parts += [_at(place, f"way {direction}", picture("onward")) for place, direction in WAYS]
     lap = el("small", scene.say("iki.lap"))
-    parts.append(_at(LAP, "lap", picture("gate"), lap, id_=spot("street", "lap")))
+    parts.append(_at(LAP, "lap", picture("gate"), lap, _waiting(scene), id_=spot("street", "lap")))
     return Html("".join(parts))
 
 
@@ -71,7 +71,7 @@ def _ground(scene: IkiScene) -> Html:
 def _shop(scene: IkiScene, number: int, shop: str) -> Html:
     """A shop: what it does, who stands there, and whether the reader may go there."""
     name = scene.speaker.name("shop", shop)
-    here = [seat for seat, own in enumerate(scene.view["seats"]) if own["oyakata"] == shop]
+    here = _standing(scene, shop)
     action = _way_to(scene, shop)
     people = [_oyakata(scene, seat) for seat in here]
     text = el("span", el("b", name), el("span", _offers(scene, shop), class_="ef"), class_="sn")
@@ -95,6 +95,17 @@ def _shop(scene: IkiScene, number: int, shop: str) -> Html:
         class_=state,
         style=STREET[number].style,
     )
+
+
+def _standing(scene: IkiScene, shop: str | None) -> list[int]:
+    """The seats whose oyakata stands at a shop; at none, before it has walked."""
+    return [seat for seat, own in enumerate(scene.view["seats"]) if own["oyakata"] == shop]
+
+
+def _waiting(scene: IkiScene) -> Html:
+    """The oyakatas that are not on the street, before the first walk and again at New Year: at the lap line."""
+    people = [_oyakata(scene, seat) for seat in _standing(scene, None)]
+    return el("span", people, class_=f"ppl n{len(people)}") if people else NOTHING
 
 
 def _way_to(scene: IkiScene, shop: str) -> str | None:

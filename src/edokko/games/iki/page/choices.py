@@ -5,7 +5,6 @@ from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, enlarge, spot
 from edokko.games.iki.page.faces import Faces, faces_of
 from edokko.games.iki.page.scene import IkiScene
-from edokko.games.iki.positions.types import RowSlot
 
 ROOMY = 8  # cards of the row that have room for everything; more of them show it shorter
 FEW_LOTS = 5  # fewer buildings do not grow wider
@@ -13,14 +12,16 @@ CARD_VERBS = ("take", "hire", "neutral")
 
 
 def row(scene: IkiScene) -> Html:
-    """The characters for hire, in the setup the starting ones; first a card that waits for its stall.
+    """The characters for hire, in the setup the starting ones; a card that waits for its stall keeps its place.
 
     From New Year on nobody is hired: then the row and the tracks need one line only.
     """
     faces = faces_of(scene)
     waiting = scene.view["turn"]["placing"]
-    slots: list[RowSlot] = [{"card": waiting, "mons": 0}] if waiting and faces.is_character(waiting) else []
-    slots += scene.view["row"]
+    slots = list(scene.view["row"])
+    if waiting and faces.is_character(waiting):
+        before = [slot["card"] for slot in scene.before["row"]] if scene.before else []
+        slots.insert(_place_of(waiting, before), {"card": waiting, "mons": 0})
     cards = [_card(scene, faces, slot["card"], slot["mons"], slot["card"] == waiting) for slot in slots]
     is_shut = not cards and scene.view["month"] > len(scene.content["calendar"]["events"])
     title = scene.say("iki.starters" if scene.view["month"] == 0 else "iki.for_hire" if cards else "iki.for_hire_none")
@@ -32,6 +33,11 @@ def row(scene: IkiScene) -> Html:
         class_=classes("hirebox", is_shut and "shut"),
         aria_label=title,
     )
+
+
+def _place_of(waiting: str, before: list[str]) -> int:
+    """Where a card lay before it was chosen; in front where that is not known."""
+    return before.index(waiting) if waiting in before else 0
 
 
 def _card(scene: IkiScene, faces: Faces, card: str, mons: int, is_waiting: bool) -> Html:
@@ -58,8 +64,10 @@ def market(scene: IkiScene) -> Html:
     faces = faces_of(scene)
     tokens = [_token(scene, faces, token) for token in scene.view["on_sale"]]
     waiting = scene.view["turn"]["placing"]
-    lots = [waiting] if waiting and not faces.is_character(waiting) else []
-    buildings = [_building(scene, faces, card) for card in [*lots, *scene.view["buildings"]]]
+    lots = list(scene.view["buildings"])
+    if waiting and not faces.is_character(waiting):
+        lots.insert(_place_of(waiting, scene.before["buildings"] if scene.before else []), waiting)
+    buildings = [_building(scene, faces, card) for card in lots]
     sale = el("div", el("h2", scene.say("iki.on_sale"), class_="lab"), el("div", tokens, class_="toks"), class_="sale")
     shelf = el("div", buildings, class_="lots", style=f"--n:{max(len(buildings), FEW_LOTS)}")
     offered = el("div", el("h2", scene.speaker.catalogue.say("table.iki.buildings"), class_="lab"), shelf, class_="bl")
