@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 ViewOf = TypeVar("ViewOf", bound=View, covariant=True, default=View)
 ForecastOf = TypeVar("ForecastOf", bound=Fields, covariant=True, default=Fields)
 ValuesOf = TypeVar("ValuesOf", bound=Fields, covariant=True, default=Fields)
-CHAPTERS_TOLD = 2  # how many months or rounds the log goes back, and how many lines at most
-LINES_TOLD = 24
+CHAPTERS_TOLD = 2  # how many months or rounds the log goes back
+LINES_TOLD = 24  # of the story at most, unless more is new, and of the log before that at least
+LOG_LINES = 8
 
 
 @dataclass(frozen=True)
@@ -170,6 +171,8 @@ def scene_of(
     actions = match.actions(seat) if decides else []
     before, since, own = (match.moves, (), ()) if match.is_over else _since(match.moves, seat, table, decides)
     has_decided = bool(before)
+    news = (*([] if has_decided else tell_each(speaker, match.opening)), *_told(table, speaker, since))
+    log = _log(table, speaker, before, match.opening) if has_decided else ()
     return Scene(
         game=match.game.name,
         speaker=speaker,
@@ -185,8 +188,8 @@ def scene_of(
         ply=match.ply,
         can_undo=seat is not None and match.can_undo(seat),
         can_redo=seat is not None and match.can_redo(seat),
-        log=_log(table, speaker, before, match.opening) if has_decided else (),
-        news=(*([] if has_decided else tell_each(speaker, match.opening)), *_told(table, speaker, since)),
+        log=log[-max(LOG_LINES, LINES_TOLD - len(news)) :],
+        news=news,
         has_decided=has_decided,
         so_far=_told(table, speaker, own),
         marks=_marks(match.moves, seat),
@@ -254,13 +257,13 @@ def _told(table: Table, speaker: Speaker, moves: "Sequence[Move]") -> tuple[Told
 
 
 def _log(table: Table, speaker: Speaker, moves: "Sequence[Move]", opening: "Sequence[Event]") -> tuple[Told, ...]:
-    """The last chapters of a story, and not too many lines of them."""
+    """The last chapters of a story."""
     begun = 0
     for number in range(len(moves) - 1, -1, -1):
         begun += any(event.kind in table.CHAPTERS for event in moves[number].events)
         if begun == CHAPTERS_TOLD:
-            return _told(table, speaker, moves[number:])[-LINES_TOLD:]
-    return (*tell_each(speaker, opening), *_told(table, speaker, moves))[-LINES_TOLD:]
+            return _told(table, speaker, moves[number:])
+    return (*tell_each(speaker, opening), *_told(table, speaker, moves))
 
 
 def _race(match: "Match", chapters: frozenset[str]) -> tuple[Standing, ...]:
