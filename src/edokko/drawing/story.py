@@ -71,7 +71,7 @@ def _line(scene: Scene, told: Told) -> Html:
         "li",
         NOTHING if is_heading else _pictograms(scene, told),
         said,
-        class_=classes("line", "mo" if is_heading else None),
+        class_=classes("deed", "mo" if is_heading else None),
         tabindex=-1,
         data_places=_places(scene, told),
         data_move=told.move,

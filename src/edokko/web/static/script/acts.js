@@ -172,8 +172,7 @@ function burn(cue) {
 
 function caption(cue, cues) {
   const crier = byId("crier");
-  const isOwn = cue.beat.who !== undefined && cue.beat.who === ownSeat();
-  if (!crier || cue.beat.what === "chapter" || (isOwn && cue.beat.what !== "save")) return;
+  if (!crier || cue.beat.what === "chapter" || !isNews(cue.beat)) return;
   const next = cues.find((other) => other.beat.says && other.begin > cue.begin);
   const until = next ? next.begin : stageEnd;
   const line = make("p", seatClass(cue.beat), cue.beat.says);

@@ -126,8 +126,11 @@ function perform(root, beats, before, gone, hasNumbers) {
     if (what === "burn") burn(cue);
     lead(cue, to ?? cue.beat.start ?? cue.beat.via?.[0]);
   }
-  if (show) announceStage();
+  if (cues.some((cue) => isNews(cue.beat))) announceStage();
 }
+
+// Whether something is told that the reader did not do: that can be skipped.
+const isNews = (beat) => Boolean(beat.says) && (beat.what === "chapter" || beat.who !== ownSeat());
 
 function announceStage() {
   const crier = byId("crier");
