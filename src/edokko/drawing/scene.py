@@ -28,16 +28,11 @@ if TYPE_CHECKING:
 ViewOf = TypeVar("ViewOf", bound=View, covariant=True, default=View)
 ForecastOf = TypeVar("ForecastOf", bound=Fields, covariant=True, default=Fields)
 ValuesOf = TypeVar("ValuesOf", bound=Fields, covariant=True, default=Fields)
-<<<<<<< HEAD
-CHAPTERS_TOLD = 2  # how many months or rounds the log goes back, and how many lines at most
-LINES_TOLD = 24
-MOVES_KEPT = 8192  # told moves: some dozen of each table and language that is looked at
-SPEAKERS_KEPT = 256
-=======
 CHAPTERS_TOLD = 2  # how many months or rounds the log goes back
 LINES_TOLD = 24  # of the story at most, unless more is new, and of the log before that at least
 LOG_LINES = 8
->>>>>>> work-story
+MOVES_KEPT = 8192  # told moves: some dozen of each table and language that is looked at
+SPEAKERS_KEPT = 256
 
 
 @dataclass(frozen=True)
@@ -188,17 +183,12 @@ def scene_of(
     view = match.view(seat) if later is None else hindsight(match.game.name, match.view(seat), later)
     decides = seat is not None and seat in match.deciders and not is_past
     actions = match.actions(seat) if decides else []
-<<<<<<< HEAD
     before, since, own = _since(match.moves, seat, table, decides)
     if is_past or match.is_over:
         before, since, own = match.moves, (), ()
     has_decided = is_past or bool(before)
-=======
-    before, since, own = (match.moves, (), ()) if match.is_over else _since(match.moves, seat, table, decides)
-    has_decided = bool(before)
     news = (*([] if has_decided else tell_each(speaker, match.opening)), *_told(table, speaker, since))
-    log = _log(table, speaker, before, match.opening) if has_decided else ()
->>>>>>> work-story
+    log = _log(table, speaker, before, match.opening) if has_decided and not is_past else ()
     return Scene(
         game=match.game.name,
         speaker=speaker,
@@ -212,17 +202,10 @@ def scene_of(
         forecast=match.forecast(seat),
         outcome=match.outcome,
         ply=match.ply,
-<<<<<<< HEAD
         can_undo=seat is not None and not is_past and match.can_undo(seat),
         can_redo=seat is not None and not is_past and match.can_redo(seat),
-        log=_log(table, speaker, before, match.opening) if has_decided and not is_past else (),
-        news=(*([] if has_decided else tell_each(speaker, match.opening)), *_told(table, speaker, since)),
-=======
-        can_undo=seat is not None and match.can_undo(seat),
-        can_redo=seat is not None and match.can_redo(seat),
         log=log[-max(LOG_LINES, LINES_TOLD - len(news)) :],
         news=news,
->>>>>>> work-story
         has_decided=has_decided,
         so_far=_told(table, speaker, own),
         marks=_marks(match.moves, seat),
