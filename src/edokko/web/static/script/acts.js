@@ -25,7 +25,7 @@ function vanish(piece, known, cue, begin, speed) {
     const small = { ...around(target, known.rest), width: known.rest.width };
     frames = [{}, { opacity: 1, offset: 0.8 }, { ...shift(small, known.rest), opacity: 0 }];
   }
-  animate(ghost, frames, { delay, duration: cue?.lasts ?? GLIDE * speed }, () => ghost.remove());
+  showFor(ghost, frames, { delay, duration: cue?.lasts ?? GLIDE * speed });
 }
 
 // Goods that are under way are not yet counted where they go to.
@@ -104,10 +104,7 @@ function fly(cue) {
     { ...at(b, 0.8), opacity: 1, offset: 0.95 },
     { ...at(b, 0.6), opacity: 0 },
   ];
-  animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts, easing: "linear" }, () => {
-    shown.remove();
-    settleDebt(beat);
-  });
+  showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts, easing: "linear" }, () => settleDebt(beat));
 }
 
 // Places that shine, with a sign on them.
@@ -117,7 +114,7 @@ function glow(cue, className, ...signs) {
     const shown = overlay(`${className} ${seatClass(cue.beat)}`, ...signs.map((sign) => sign.cloneNode(true)));
     lay(shown, place);
     const frames = [{ opacity: 0, transform: "scale(1.12)" }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
-    animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts }, () => shown.remove());
+    showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
   }
 }
 
@@ -137,7 +134,7 @@ function rise(cue) {
   const shown = overlay(`risen ${seatClass(cue.beat)}`, picture(cue.beat.good));
   lay(shown, placeOf(place));
   const frames = [{ opacity: 0, transform: "translateY(14px) scale(1,.1)" }, { opacity: 1, transform: "scale(1.1)", offset: 0.5 }, { opacity: 1, transform: "none", offset: 0.75 }, { opacity: 0, transform: "scale(.8)" }];
-  animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts }, () => shown.remove());
+  showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
 // The fire walks from place to place with its strength.
@@ -149,13 +146,14 @@ function blaze(cue, from) {
   lay(shown, place);
   const first = from ? shift(around(from, place), place) : { transform: "scale(.3)" };
   const frames = [
-    { ...first, opacity: from ? 1 : 0 },
+    { ...first, opacity: 0 },
+    { opacity: 1, offset: 0.02 },
     { transform: "none", opacity: 1, offset: 0.3 },
     { transform: "scale(1.08)", opacity: 1, offset: 0.5 },
     { transform: "none", opacity: 1, offset: 0.85 },
     { opacity: 0 },
   ];
-  animate(shown, frames, { delay: cue.begin - clock(), duration: 2 * cue.lasts }, () => shown.remove());
+  showFor(shown, frames, { delay: cue.begin - clock(), duration: 2 * cue.lasts });
   return place;
 }
 
@@ -165,7 +163,7 @@ function burn(cue) {
   const shown = overlay("flames", picture("fire"), picture("fire"), picture("fire"));
   lay(shown, placeOf(place));
   const frames = [{ opacity: 0, transform: "scale(1,.4)" }, { opacity: 1, transform: "scale(1,1.15)", offset: 0.4 }, { opacity: 1, transform: "none", offset: 0.7 }, { opacity: 0, transform: "scale(1,.7)" }];
-  animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts }, () => shown.remove());
+  showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
 // Words
@@ -179,7 +177,7 @@ function caption(cue, cues) {
   if (cue.beat.who !== undefined) line.prepend(make("span", `tok s${cue.beat.who}`, picture(`seat-${cue.beat.who}`)));
   crier.append(line);
   const frames = [{ opacity: 0, transform: "translateY(6px)" }, { opacity: 1, transform: "none", offset: 0.12 }, { opacity: 1, offset: 0.94 }, { opacity: 0 }];
-  animate(line, frames, { delay: cue.begin - clock(), duration: Math.max(200, until - cue.begin) }, () => line.remove());
+  showFor(line, frames, { delay: cue.begin - clock(), duration: Math.max(200, until - cue.begin) });
 }
 
 // A month, a round, a fire: a heading over the middle of the table.
@@ -192,7 +190,7 @@ function chapter(cue) {
   const top = Math.max(place.y, scrollY);
   lay(shown, { ...place, y: top, height: Math.min(place.y + place.height, scrollY + innerHeight) - top });
   const frames = [{ opacity: 0, transform: "scale(1.06)" }, { opacity: 1, transform: "none", offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
-  animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts }, () => shown.remove());
+  showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
 // Who only watches is led to where something happens.

@@ -119,6 +119,14 @@ function ghostOf(piece, place) {
   return piece;
 }
 
+// Something that is seen for a while and then is no more.
+function showFor(element, frames, timing, atEnd) {
+  animate(element, frames, { fill: "both", ...timing }, () => {
+    element.remove();
+    atEnd?.();
+  });
+}
+
 // Something that is only seen while it moves.
 function overlay(className, ...children) {
   const shown = make("span", `flight ${className}`, ...children);
