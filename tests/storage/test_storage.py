@@ -49,15 +49,15 @@ def test_migrations_lead_to_what_the_code_expects(tmp_path: Path) -> None:
 def test_games_of_files_are_known_as_such_after_a_migration(tmp_path: Path) -> None:
     """Before the second migration a game had come as a file if nobody but bots sat at its table."""
     engine = open_database(tmp_path)
-    store = SqlRepository(engine)
-    table = table_with(Rooms(store), HERE)
+    kept = SqlRepository(engine)
+    table = table_with(Rooms(kept), HERE)
     bots = [replace(seat, kind=BOT, user=None) for seat in table.seats]
-    store.add(replace(table, id="file", seats=tuple(bots)))
+    kept.add(replace(table, id="file", seats=tuple(bots)))
     with engine.begin() as connection:
         connection.exec_driver_sql("alter table tables drop column came_as_file")
         connection.exec_driver_sql("update alembic_version set version_num = '0001'")
     migrate(engine)
-    assert [store.find(each).beginning.came_as_file for each in (table.id, "file")] == [False, True]
+    assert [kept.find(each).beginning.came_as_file for each in (table.id, "file")] == [False, True]
     engine.dispose()
 
 
