@@ -51,7 +51,7 @@ def hidden(text: Child) -> Html:
 
 
 def _markup(child: Child) -> str:
-    if type(child) is Html:
+    if isinstance(child, Html):
         return child
     if child is None:
         return ""

@@ -10,7 +10,7 @@ from edokko.drawing.markup import Html, el, join
 from edokko.drawing.pictograms import sprite
 from edokko.drawing.scene import Scene
 from edokko.drawing.seats import around_the_table, panel, panel_id, seats
-from edokko.drawing.story import story
+from edokko.drawing.story import STORY, bind
 from edokko.drawing.styles import style_of
 from edokko.drawing.zones import Drawings, Zone
 
@@ -54,7 +54,7 @@ class Parts:
 HEAD = Zone(head, lambda scene: (scene.table.clock_shows(scene), scene.around.tools), offers=False)
 
 
-def _panel(seat: int) -> Zone[Scene]:
+def _panel(seat: int) -> Zone[Scene, Html]:
     """The zone of a seat's panel."""
 
     def shows(scene: Scene) -> object:
@@ -78,8 +78,8 @@ def parts_of(scene: Scene, drawings: Drawings | None = None) -> Parts:
         stage={name: drawings.draw(name, zone, scene) for name, zone in scene.table.STAGE.items()},
         score=finale(scene),
         panels={name: drawings.draw(name, zone, scene) for name, zone in panels.items()},
-        story=story(scene),
-        sheets={sheet.id: sheet.drawn for sheet in scene.table.sheets(scene)},
+        story=bind(scene, {name: drawings.draw(name, part, scene) for name, part in STORY.items()}),
+        sheets={sheet.id: sheet.drawn for sheet in drawings.draw("sheets", scene.table.SHEETS, scene)},
     )
 
 

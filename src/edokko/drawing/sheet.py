@@ -1,14 +1,16 @@
 """Enlarged cards: a sheet that lies over the table until it is closed. It needs no script."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from edokko.drawing.markup import Child, Html, classes, el
 from edokko.drawing.pictograms import unseen
 from edokko.drawing.scene import Scene
 from edokko.words.card_pages import CardPage
 
-SHEETS_KEPT = 4096
+MOST_KEPT = 4096
+
+Made = TypeVar("Made")
 
 
 class Sheet(NamedTuple):
@@ -19,14 +21,15 @@ class Sheet(NamedTuple):
 
 
 Sheets = dict[tuple[object, ...], Sheet]  # by all that they say
+Pieces = dict[tuple[object, ...], Html]
 
 
-def keep(kept: Sheets, key: tuple[object, ...], draw: Callable[[], Sheet]) -> Sheet:
-    """A sheet that says the same as one before is not drawn again."""
+def keep(kept: dict[tuple[object, ...], Made], key: tuple[object, ...], draw: Callable[[], Made]) -> Made:
+    """A sheet or a piece that says the same as one before is not drawn again."""
     found = kept.get(key)
     if found is None:
         found = draw()
-        if len(kept) >= SHEETS_KEPT:
+        if len(kept) >= MOST_KEPT:
             kept.clear()
         kept[key] = found
     return found  # not what is kept now: other threads may have pushed it out

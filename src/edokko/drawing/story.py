@@ -5,7 +5,7 @@ line is one decision with its effects, or something that followed by the rules. 
 touched, so that the script can mark that, and with `data-ply` at which ply the table shows it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 
 from edokko.drawing.markup import NOTHING, Html, classes, el
@@ -13,30 +13,41 @@ from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import crest
 from edokko.drawing.scene import Scene
 from edokko.drawing.seats import panel_id
+from edokko.drawing.zones import Pieced, Zone, pieced
 from edokko.words.telling import Told
 
 PICTURED = 3  # pictograms of a line
+LOG, NEWS, DOING = "story-log", "story-news", "story-doing"  # parts that are always there, empty ones hidden
 
 
 def story(scene: Scene) -> Html:
     """One chronicle in three parts, each with its own place on the screen."""
+    return bind(scene, {name: part.draw(scene) for name, part in STORY.items()})
+
+
+def bind(scene: Scene, parts: Mapping[str, Html]) -> Pieced:
+    """The parts as one chronicle."""
     heading = el("h2", scene.say("story"), class_="vh")
-    own = _lines(scene, scene.so_far)
-    doing = el("div", own, class_="doing") if scene.so_far else NOTHING
-    return el("section", heading, _log(scene), _news(scene), doing, id="story", class_="tale")
+    return pieced(lambda parts: el("section", heading, parts.values(), id="story", class_="tale"), parts)
 
 
 def _log(scene: Scene) -> Html:
     if not scene.log:
-        return NOTHING
+        return el("div", id=LOG, hidden=True)
     lines = el("div", _lines(scene, scene.log), class_="lines", tabindex=0, role="group", aria_labelledby="log-title")
-    return el("div", el("h3", scene.say("log"), id="log-title"), lines, class_="log")
+    return el("div", el("h3", scene.say("log"), id="log-title"), lines, id=LOG, class_="log")
+
+
+def _doing(scene: Scene) -> Html:
+    if not scene.so_far:
+        return el("div", id=DOING, hidden=True)
+    return el("div", _lines(scene, scene.so_far), id=DOING, class_="doing")
 
 
 def _news(scene: Scene) -> Html:
     news = scene.digest
     if not news:
-        return NOTHING
+        return el("div", id=NEWS, hidden=True)
     stepwise = scene.say("step_by_step")
     begin = el(
         "button",
@@ -48,7 +59,7 @@ def _news(scene: Scene) -> Html:
     )
     head = el("header", el("h3", scene.since, id="news-title"), begin)
     lines = el("div", _lines(scene, news), class_="news", tabindex=0, role="group", aria_labelledby="news-title")
-    return el("div", head, lines, class_="digest")
+    return el("div", head, lines, id=NEWS, class_="digest")
 
 
 def _lines(scene: Scene, story: Iterable[Told]) -> Html:
@@ -98,3 +109,15 @@ def _places(scene: Scene, told: Told) -> str:
     """The ids of what a line touched; where nothing on the table shows it, the panel of its seat."""
     found = dict.fromkeys(place for event in told.events for place in scene.table.touched(scene, event))
     return " ".join(found) or (panel_id(told.seat) if told.seat is not None else "")
+
+
+def _part(draw: Callable[[Scene], Html], told: Callable[[Scene], object]) -> Zone[Scene, Html]:
+    """A part of the story. Its lines name places as things lie now."""
+    return Zone(draw, lambda scene: (told(scene), scene.table.story_shows(scene)), offers=False)
+
+
+STORY = {
+    LOG: _part(_log, lambda scene: (scene.log, scene.ply if scene.is_past else None)),
+    NEWS: _part(_news, lambda scene: (scene.digest, scene.since)),
+    DOING: _part(_doing, lambda scene: scene.so_far),
+}

@@ -32,7 +32,7 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
     IN_BAR: frozenset[str]  # verbs that no piece on the table stands for
 
     @property
-    def STAGE(self) -> "Mapping[str, Zone[Scene[ViewOf, ForecastOf, ValuesOf]]]":  # noqa: N802
+    def STAGE(self) -> "Mapping[str, Zone[Scene[ViewOf, ForecastOf, ValuesOf], Html]]":  # noqa: N802
         """What draws each zone beside the rail, an element with this id, in the order of reading."""
 
     def wishes(self, view: ViewOf, content: ValuesOf) -> list[str]:
@@ -80,8 +80,12 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
     def pictured(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", event: "Event") -> list[str]:
         """What an event is about, as pictograms by their symbols; none for what has no picture."""
 
-    def sheets(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> "list[Sheet]":
-        """Everything enlarged."""
+    def story_shows(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> object:
+        """All that these two depend on besides an event, as with a zone."""
+
+    @property
+    def SHEETS(self) -> "Zone[Scene[ViewOf, ForecastOf, ValuesOf], list[Sheet]]":  # noqa: N802
+        """What draws everything enlarged."""
 
 
 @cache

@@ -1,25 +1,61 @@
 """Zones: the elements of a page that are drawn and sent one by one, and not again while they show the same."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
-from edokko.drawing.markup import Html
+from edokko.drawing.markup import NOTHING, Html
 from edokko.drawing.scene import Scene
 
 SceneOf = TypeVar("SceneOf", bound=Scene, contravariant=True)
+Made = TypeVar("Made", covariant=True)
 LATEST = 8  # drawings of a zone that are kept: a table has a few seats, readers of a few languages, and undo
 
 
+class Pieced(Html):
+    """A zone with elements in it that are sent one by one as long as nothing else of it changes."""
+
+    __slots__ = ("frame", "pieces")
+
+    frame: Html  # the zone without them
+    pieces: Mapping[str, Html]  # by their ids
+
+
+def pieced(frame: Callable[[Mapping[str, Html]], Html], pieces: Mapping[str, Html]) -> Pieced:
+    """A zone of a frame that puts each piece into its place."""
+    made = Pieced(frame(pieces))
+    made.frame = frame(dict.fromkeys(pieces, NOTHING))
+    made.pieces = pieces
+    return made
+
+
+def differences(before: Mapping[str, Html], now: Mapping[str, Html]) -> dict[str, Html]:
+    """What has to be replaced so that zones become others, by id: pieces of a zone where that is enough."""
+    found: dict[str, Html] = {}
+    for name, zone in now.items():
+        known = before.get(name)
+        if known == zone:
+            continue
+        if isinstance(known, Pieced) and isinstance(zone, Pieced) and _have_one_frame(known, zone):
+            found |= {piece: drawn for piece, drawn in zone.pieces.items() if drawn != known.pieces[piece]}
+        else:
+            found[name] = zone
+    return found
+
+
+def _have_one_frame(one: Pieced, other: Pieced) -> bool:
+    return one.frame == other.frame and list(one.pieces) == list(other.pieces)
+
+
 @dataclass(frozen=True)
-class Zone(Generic[SceneOf]):
-    """What draws an element, and all of a scene that its drawing depends on.
+class Zone(Generic[SceneOf, Made]):
+    """What draws an element, or several of a kind, and all of a scene that the drawing depends on.
 
     Words, names, content and layers need not be named. Who may decide depends on all that is asked and seen.
     """
 
-    draw: Callable[[SceneOf], Html]
+    draw: Callable[[SceneOf], Made]
     shows: Callable[[SceneOf], object]  # to be compared; a test finds what is missing
     offers: bool = True  # buttons for what the reader may do, or reasons why not
 
@@ -28,23 +64,23 @@ class Drawings:
     """The latest drawings of each zone of one table, with what they show; for one thread at a time."""
 
     def __init__(self) -> None:
-        self._latest: dict[str, deque[tuple[object, Html]]] = {}
+        self._latest: dict[str, deque[tuple[object, object]]] = {}
 
-    def draw(self, name: str, zone: Zone[SceneOf], scene: SceneOf) -> Html:
+    def draw(self, name: str, zone: Zone[SceneOf, Made], scene: SceneOf) -> Made:
         """A drawing that shows the same as one before is that one."""
         shows = (_always(scene), _asked(scene) if zone.offers else None, zone.shows(scene))
         latest = self._latest.setdefault(name, deque(maxlen=LATEST))
         for shown, drawn in latest:
             if shown == shows:
-                return drawn
-        drawn = zone.draw(scene)
-        latest.appendleft((shows, drawn))
-        return drawn
+                return cast(Made, drawn)
+        made = zone.draw(scene)
+        latest.appendleft((shows, made))
+        return made
 
 
 def _always(scene: Scene) -> object:
     """What every drawing depends on."""
-    return scene.speaker, scene.printed, scene.layers
+    return scene.speaker, scene.printed, scene.layers, scene.is_past
 
 
 def _asked(scene: Scene) -> object:

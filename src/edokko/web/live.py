@@ -15,6 +15,7 @@ from starlette.responses import Response, StreamingResponse
 from edokko.drawing.beats import beats_of
 from edokko.drawing.markup import Html
 from edokko.drawing.page import WHOLE
+from edokko.drawing.zones import differences
 from edokko.match.moves import Move
 from edokko.tables.absence import absent_seats
 from edokko.tables.errors import NoSuchTable
@@ -103,7 +104,7 @@ def update(before: Drawn | None, now: Drawn) -> dict[str, object]:
     }
     if before is None:
         return {**about, "zones": {WHOLE: now.body, **now.parts}, "gone": [], "chat": []}
-    changed = {key: zone for key, zone in now.zones.items() if before.zones.get(key) != zone}
+    changed = differences(before.zones, now.zones)
     said: tuple[Html, ...] = ()
     if before.chat and now.chat[: len(before.chat)] == before.chat:
         said = now.chat[len(before.chat) :]

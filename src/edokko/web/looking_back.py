@@ -4,7 +4,7 @@ A frame is a moment as the difference to the one before. A range of frames is ma
 room is asked only for what it holds, nobody else at the table waits.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
@@ -18,6 +18,7 @@ from edokko.drawing.head import BRAND
 from edokko.drawing.markup import Html, join
 from edokko.drawing.page import Parts, parts_of, put_together
 from edokko.drawing.scene import Around, Scene, scene_of
+from edokko.drawing.zones import differences
 from edokko.engine.errors import BadOption
 from edokko.engine.events import Event
 from edokko.match.match import Match
@@ -43,7 +44,7 @@ class Frame(TypedDict):
     """A moment: zones that differ from the moment before, of the first in a range all."""
 
     ply: int
-    zones: dict[str, str]
+    zones: Mapping[str, str]
     gone: list[str]
     beats: list[dict[str, object]]
     told: str  # the move that led here, in words
@@ -184,7 +185,7 @@ def frames(known: Known, reader: Reader, first: int, last: int) -> Iterator[Fram
         past = draw_step(known, step, reader)
         yield {
             "ply": past.scene.ply,
-            "zones": {id_: zone for id_, zone in past.zones.items() if shown.get(id_) != zone},
+            "zones": differences(shown, past.zones),
             "gone": [id_ for id_ in shown if id_ not in past.zones],
             "beats": [beat.as_json() for beat in beats_of(past.scene, _played(step))],
             "told": join(past.named.sentence),

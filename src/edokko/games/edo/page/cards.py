@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from edokko.drawing.kept import Kept
 from edokko.drawing.markup import MINUS, NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.sheet import Sheets
+from edokko.drawing.sheet import Pieces, Sheets
 from edokko.games.edo.content.values import Deed, EdoContent, Goods
 from edokko.games.edo.page.scene import EdoScene
 from edokko.games.edo.words.effects import GOOD_OF, Effects
@@ -39,6 +39,7 @@ class Faces:
         self.short = lru_cache(None)(self._short)
         self.income = lru_cache(None)(self._income)
         self.sheets: Sheets = {}  # enlarged things by what they show
+        self.pieces: Pieces = {}  # the same of what lies on the table
 
     def say(self, key: str) -> str:
         return self.speaker.catalogue.say(f"page.edo.{key}")

@@ -1,13 +1,16 @@
 """The map: land and sea, roads, spaces with who stands there, towns with their buildings."""
 
+from collections.abc import Callable
 from functools import cache
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden, join
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, enlarge, spot
+from edokko.drawing.sheet import keep
+from edokko.drawing.zones import pieced
 from edokko.games.edo.content.values import EdoContent
 from edokko.games.edo.page import layers
-from edokko.games.edo.page.cards import POINT, count
+from edokko.games.edo.page.cards import POINT, count, faces_of
 from edokko.games.edo.page.places import COAST, EAST, RIVERS, place_of, road
 from edokko.games.edo.page.scene import EdoScene
 from edokko.games.edo.page.scenery import scenery
@@ -16,6 +19,7 @@ from edokko.games.edo.positions.types import Built, SeatView
 SPACE_VERBS = ("settle", "enter", "to", "gather")
 SAMURAI_VERBS = ("move", "recall")
 BUILD_VERBS = ("house", "trading_post", "fortress")
+ERRANDS = "errands"  # the id of the merchant's switch
 PIECES = 2  # of one seat on a space that are drawn one by one; more are one piece with a number
 
 
@@ -25,16 +29,17 @@ def land(scene: EdoScene) -> Html:
     spaces = scene.content[chart]["spaces"]
     towns = [space for space, ground in spaces.items() if ground == "town"]
     others = [space for space in spaces if space not in towns]
-    return el(
-        "section",
-        _ground(chart, tuple(tuple(ends) for ends in scene.content[chart]["roads"])),
-        _merchant_switch(scene),
-        [_town(scene, chart, town) for town in towns],
-        [_space(scene, chart, space, spaces[space]) for space in others],
-        id="map",
-        class_="map",
-        aria_label=scene.say("edo.map"),
-    )
+    ground = _ground(chart, tuple(tuple(ends) for ends in scene.content[chart]["roads"]))
+    pieces = {ERRANDS: _merchant_switch(scene)}
+    pieces |= {_node(town): _town(scene, chart, town) for town in towns}
+    pieces |= {_node(space): _space(scene, chart, space, spaces[space]) for space in others}
+    about = {"id": "map", "class_": "map", "aria_label": scene.say("edo.map")}
+    return pieced(lambda pieces: el("section", ground, pieces.values(), **about), pieces)
+
+
+def _node(space: str) -> str:
+    """The id of a space with all that belongs to it."""
+    return f"node-{space}"
 
 
 @cache
@@ -60,6 +65,30 @@ def _ground(chart: str, roads: tuple[tuple[str, str], ...]) -> Html:
 
 def _space(scene: EdoScene, chart: str, space: str, ground: str) -> Html:
     """A space that is no town: what the land gives, its name, who stands there."""
+    return _keep(scene, space, scene.forecast["yields"].get(space), lambda: _draw_space(scene, chart, space, ground))
+
+
+def _town(scene: EdoScene, chart: str, town: str) -> Html:
+    """A town: its name, what it pays, its buildings in the order they were built."""
+    built = tuple((each["building"], each["owner"]) for each in scene.view["towns"][town])
+    paid = [each for each in scene.forecast["income"] if each["town"] == town]
+    income = tuple((each["seat"], each["rank"], each["amount"]) for each in paid)
+    return _keep(scene, town, (built, income), lambda: _draw_town(scene, chart, town))
+
+
+def _keep(scene: EdoScene, space: str, more: object, draw: Callable[[], Html]) -> Html:
+    """A space that nothing is asked about and that shows the same as before is not drawn again."""
+    merchant = scene.view["merchant"] == space
+    if space in scene.by_object or (merchant and _can_send(scene)):
+        return draw()
+    seats = scene.view["seats"]
+    people = tuple((own["samurai"].get(space, 0), _busy(scene, seat, space)) for seat, own in enumerate(seats))
+    is_chosen = scene.view["turn"]["marching"] == space and (scene.seat,)
+    state = merchant, people, is_chosen, _is_marked(scene, space), more
+    return keep(faces_of(scene).pieces, ("space", scene.view["map"], space, *state, scene.speaker.names), draw)
+
+
+def _draw_space(scene: EdoScene, chart: str, space: str, ground: str) -> Html:
     place = place_of(chart, space)
     action = scene.legal(space, *SPACE_VERBS)
     disc = el(
@@ -77,13 +106,13 @@ def _space(scene: EdoScene, chart: str, space: str, ground: str) -> Html:
         unseen("b", scene.speaker.name("space", space)),
         _people(scene, space),
         _pill(scene, action) if action else layers.yields(scene, space),
+        id=_node(space),
         class_=_state(scene, space, place.x, f"node {ground}"),
         style=place.style,
     )
 
 
-def _town(scene: EdoScene, chart: str, town: str) -> Html:
-    """A town: its name, what it pays, its buildings in the order they were built."""
+def _draw_town(scene: EdoScene, chart: str, town: str) -> Html:
     place = place_of(chart, town)
     built = scene.view["towns"][town]
     action = scene.legal(town, *SPACE_VERBS)
@@ -105,15 +134,21 @@ def _town(scene: EdoScene, chart: str, town: str) -> Html:
         _people(scene, town),
         _pill(scene, action) if action else NOTHING,
         layers.income(scene, town),
+        id=_node(town),
         class_=_state(scene, town, place.x, f"node town{' capital' if capital else ''}"),
         style=place.style,
     )
 
 
 def _state(scene: EdoScene, space: str, x: float, kind: str) -> str | None:
-    marked = scene.is_marked(space=space, space_2=space, town=space)
     selected = scene.view["turn"]["marching"] == space
-    return classes(kind, x > EAST and "east", selected and f"selected s{scene.seat}", marked and "last")
+    return classes(
+        kind, x > EAST and "east", selected and f"selected s{scene.seat}", _is_marked(scene, space) and "last"
+    )
+
+
+def _is_marked(scene: EdoScene, space: str) -> bool:
+    return scene.is_marked(space=space, space_2=space, town=space)
 
 
 def about(scene: EdoScene, space: str) -> str:
@@ -198,9 +233,13 @@ def _samurai(scene: EdoScene, seat: int, space: str, own: SeatView) -> Html:
     action = scene.legal(space, *SAMURAI_VERBS) if seat == scene.seat else None
     shown = [_piece(seat)] * (number if number <= PIECES else 1)
     more = el("b", number, class_="many") if number > PIECES else NOTHING
-    busy = scene.view["turn"]["used"].get(space, 0) if seat == scene.view["decider"] else 0
-    state = classes("sams", f"s{seat}", action and "can", busy >= number and "busy")
+    state = classes("sams", f"s{seat}", action and "can", _busy(scene, seat, space) >= number and "busy")
     return el("span", shown, more, act(scene, action) if action else NOTHING, class_=state)
+
+
+def _busy(scene: EdoScene, seat: int, space: str) -> int:
+    """How many samurai of a seat have worked on a space."""
+    return scene.view["turn"]["used"].get(space, 0) if seat == scene.view["decider"] else 0
 
 
 @cache
@@ -212,7 +251,7 @@ def _piece(seat: int) -> Html:
 
 def _merchant(scene: EdoScene) -> Html:
     """The merchant; where the reader may send it, it is a switch that lights up where it can go."""
-    can_go = any(action.startswith("merchant ") for action in scene.actions)
+    can_go = _can_send(scene)
     shown = picture("merchant")
     if can_go:
         shown = Html(
@@ -224,9 +263,14 @@ def _merchant(scene: EdoScene) -> Html:
 
 def _merchant_switch(scene: EdoScene) -> Html:
     """Sending the merchant is asked for first: else every space would be lit before every card."""
-    if not any(action.startswith("merchant ") for action in scene.actions):
-        return NOTHING
-    return el("input", type="checkbox", id="errand", class_="vh", aria_label=scene.say("edo.send_merchant"))
+    switch = NOTHING
+    if _can_send(scene):
+        switch = el("input", type="checkbox", id="errand", class_="vh", aria_label=scene.say("edo.send_merchant"))
+    return el("span", switch, id=ERRANDS)
+
+
+def _can_send(scene: EdoScene) -> bool:
+    return any(action.startswith("merchant ") for action in scene.actions)
 
 
 def _errand(scene: EdoScene, space: str) -> Html:

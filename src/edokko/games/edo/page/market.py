@@ -3,22 +3,23 @@
 from edokko.drawing.markup import NOTHING, TIMES, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, enlarge, spot
+from edokko.drawing.zones import pieced
 from edokko.games.edo.page.cards import card_class, card_face, faces_of, table_words
 from edokko.games.edo.page.scene import EdoScene
+
+MERCHANTS, SPECIALS, COSTS, INCOME = (f"market-{part}" for part in ("merchants", "specials", "costs", "income"))
 
 
 def market(scene: EdoScene) -> Html:
     """What can be bought and what it is worth."""
-    return el(
-        "section",
-        _merchants(scene),
-        _specials(scene),
-        _costs(scene),
-        _income(scene),
-        id="market",
-        class_="mkt",
-        aria_label=scene.say("edo.market"),
-    )
+    pieces = {
+        MERCHANTS: _merchants(scene),
+        SPECIALS: _specials(scene),
+        COSTS: _costs(scene),
+        INCOME: _income(scene),
+    }
+    name = scene.say("edo.market")
+    return pieced(lambda pieces: el("section", pieces.values(), id="market", class_="mkt", aria_label=name), pieces)
 
 
 def _merchants(scene: EdoScene) -> Html:
@@ -29,7 +30,7 @@ def _merchants(scene: EdoScene) -> Html:
     for merchant, when in ((scene.view["merchant_now"], "this_round"), (scene.view["merchant_next"], "next")):
         if merchant is not None:
             cards.append(_merchant(scene, merchant, when))
-    return el("div", title, el("div", cards, class_="mm"), class_="part")
+    return el("div", title, el("div", cards, class_="mm"), id=MERCHANTS, class_="part")
 
 
 def _merchant(scene: EdoScene, merchant: str, when: str) -> Html:
@@ -79,9 +80,9 @@ def _specials(scene: EdoScene) -> Html:
     name = scene.say("edo.specials")
     if not cards:
         gone = el("em", scene.say("edo.specials_gone"))
-        return el("div", el("h2", name, gone, class_="lab"), class_="part")
+        return el("div", el("h2", name, gone, class_="lab"), id=SPECIALS, class_="part")
     shown = el("div", cards, class_="sp", tabindex=0, role="group", aria_label=name)
-    return el("div", el("h2", name, class_="lab"), shown, class_="part")
+    return el("div", el("h2", name, class_="lab"), shown, id=SPECIALS, class_="part")
 
 
 def _costs(scene: EdoScene) -> Html:
@@ -95,7 +96,8 @@ def _costs(scene: EdoScene) -> Html:
         rows.append(el("li", picture(f"building-{building}"), words, _left(scene, building), more, class_="piece"))
     supply = el("b", scene.say("edo.neutral_officials"), class_="n")
     rows.append(el("li", picture("neutral_official"), supply, _count_left(scene, scene.view["neutrals"])))
-    return el("div", el("h2", table_words(scene, "costs"), class_="lab"), el("ul", rows, class_="cost3"), class_="part")
+    title = el("h2", table_words(scene, "costs"), class_="lab")
+    return el("div", title, el("ul", rows, class_="cost3"), id=COSTS, class_="part")
 
 
 def _count_left(scene: EdoScene, number: int) -> Html:
@@ -116,4 +118,4 @@ def _left(scene: EdoScene, building: str) -> Html:
 
 def _income(scene: EdoScene) -> Html:
     title = el("h2", scene.say("edo.income_by_rank"), class_="lab")
-    return el("div", title, faces_of(scene).income(scene.view["seat_count"]), class_="part")
+    return el("div", title, faces_of(scene).income(scene.view["seat_count"]), id=INCOME, class_="part")

@@ -3,9 +3,12 @@
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden, join
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, crest, enlarge, spot, token
+from edokko.drawing.zones import pieced
 from edokko.games.edo.page.cards import Faces, base_cards, card_class, card_face, count, faces_of, table_words
 from edokko.games.edo.page.scene import EdoScene
 from edokko.games.edo.positions.types import Slot
+
+POOL, HAND, CURRENT, TURNS, LEDGER = "plan-pool", "plan-hand", "plan-now", "plan-turns", "plan-ledger"  # ids of parts
 
 
 def plan(scene: EdoScene) -> Html:
@@ -15,7 +18,8 @@ def plan(scene: EdoScene) -> Html:
     if draw is _planning and (scene.seat is None or scene.is_past):
         draw = _acting
     name = scene.say(f"edo.zone.{draw.__name__.strip('_')}")
-    return el("section", draw(scene), id="plan", class_=f"plan {draw.__name__.strip('_')}", aria_label=name)
+    about = {"id": "plan", "class_": f"plan {draw.__name__.strip('_')}", "aria_label": name}
+    return pieced(lambda pieces: el("section", pieces.values(), **about), draw(scene))
 
 
 def officials(scene: EdoScene, seat: int) -> tuple[int, int]:
@@ -32,7 +36,7 @@ def planned(scene: EdoScene, seat: int) -> int:
 # Setup
 
 
-def _setup(scene: EdoScene) -> list[Html]:
+def _setup(scene: EdoScene) -> dict[str, Html]:
     """The bundles, and who has taken which."""
     faces = faces_of(scene)
     takers = {own["bundle"]: seat for seat, own in enumerate(scene.view["seats"])}
@@ -53,22 +57,23 @@ def _setup(scene: EdoScene) -> list[Html]:
                 class_=classes("bundle piece", action and "can", taker is not None and "gone"),
             )
         )
-    return [el("h2", scene.say("edo.bundles"), class_="lab"), el("ul", bundles, class_="bundles")]
+    heading = el("h2", scene.say("edo.bundles"), class_="lab", id="bundles-title")
+    return {"bundles-title": heading, "bundles": el("ul", bundles, class_="bundles", id="bundles")}
 
 
 # Planning
 
 
-def _planning(scene: EdoScene) -> list[Html]:
+def _planning(scene: EdoScene) -> dict[str, Html]:
     """The reader's officials, three slots, and the hand."""
     seat = scene.seat or 0
     slots = scene.view["plans"][seat]
     upcoming = next((number for number, slot in enumerate(slots) if slot is None), None)
-    return [
-        _pool(scene, seat),
-        *[_slot(scene, number, slot, number == upcoming) for number, slot in enumerate(slots)],
-        _hand(scene, seat, {slot["order"].split(".")[0] for slot in slots if slot}),
-    ]
+    return {
+        POOL: _pool(scene, seat),
+        **{_slot_id(number): _slot(scene, number, slot, number == upcoming) for number, slot in enumerate(slots)},
+        HAND: _hand(scene, seat, {slot["order"].split(".")[0] for slot in slots if slot}),
+    }
 
 
 def _pool(scene: EdoScene, seat: int) -> Html:
@@ -83,8 +88,13 @@ def _pool(scene: EdoScene, seat: int) -> Html:
         el("h2", scene.say("edo.officials"), class_="lab"),
         el("div", people, class_="offs"),
         el("p", words),
+        id=POOL,
         class_="pool",
     )
+
+
+def _slot_id(number: int) -> str:
+    return f"plan-slot-{number + 1}"
 
 
 def _slot(scene: EdoScene, number: int, slot: Slot | None, is_next: bool) -> Html:
@@ -95,7 +105,8 @@ def _slot(scene: EdoScene, number: int, slot: Slot | None, is_next: bool) -> Htm
         hole = el(
             "div", el("span", scene.say("edo.choose_card")) if can else NOTHING, class_=classes("hole", can and "open")
         )
-        return el("div", el("h2", place), hole, class_=classes("slot", not is_next and "far"))
+        state = classes("slot", not is_next and "far")
+        return el("div", el("h2", place), hole, id=_slot_id(number), class_=state)
     faces = faces_of(scene)
     order = slot["order"]
     card, _, action = order.partition(".")
@@ -106,7 +117,8 @@ def _slot(scene: EdoScene, number: int, slot: Slot | None, is_next: bool) -> Htm
         class_=f"{card_class(scene, card)} piece s{scene.seat}",
         data_piece=f"card-{card}",
     )
-    return el("div", el("h2", place, " ", faces.short(action)), face, _on_card(scene, slot), class_="slot")
+    heading = el("h2", place, " ", faces.short(action))
+    return el("div", heading, face, _on_card(scene, slot), id=_slot_id(number), class_="slot")
 
 
 def _on_card(scene: EdoScene, slot: Slot) -> Html:
@@ -127,7 +139,7 @@ def _hand(scene: EdoScene, seat: int, used: set[str]) -> Html:
     cards = [card for card in (*base_cards(scene), *own["specials"]) if card not in used]
     drawn = [hand_card(scene, card, card in own["fresh"]) for card in cards]
     title = el("h2", scene.say("edo.hand"), class_="lab") if drawn else NOTHING
-    return el("div", title, el("div", drawn, class_=f"hc n{len(drawn)}"), class_="hand")
+    return el("div", title, el("div", drawn, class_=f"hc n{len(drawn)}"), id=HAND, class_="hand")
 
 
 def hand_card(scene: EdoScene, card: str, is_fresh: bool) -> Html:
@@ -150,12 +162,12 @@ def hand_card(scene: EdoScene, card: str, is_fresh: bool) -> Html:
 # Acting
 
 
-def _acting(scene: EdoScene) -> list[Html]:
+def _acting(scene: EdoScene) -> dict[str, Html]:
     """The card being carried out, and the cards of all seats in the order they come."""
     seat = scene.view["decider"]
     now = scene.view["plans"][seat][scene.view["turn"]["slot"]] if seat is not None else None
-    current = _current(scene, seat, now) if seat is not None and now else NOTHING
-    return [current, _order_of_play(scene)]
+    current = {CURRENT: _current(scene, seat, now)} if seat is not None and now else {}
+    return {**current, TURNS: _order_of_play(scene)}
 
 
 def turns(scene: EdoScene) -> list[int]:
@@ -192,6 +204,7 @@ def _current(scene: EdoScene, seat: int, slot: Slot) -> Html:
         heading,
         face,
         el("p", unseen("span", people), el("small", words), class_="put"),
+        id=CURRENT,
         class_="slot now",
     )
 
@@ -208,7 +221,9 @@ def _order_of_play(scene: EdoScene) -> Html:
         cells = [_cell(scene, faces, seat, number) for number in slots]
         name = el("th", crest(seat), el("span", scene.seat_name(seat)), scope="row", class_="who")
         rows.append(el("tr", name, cells, class_=f"s{seat}"))
-    return el("table", el("thead", el("tr", head)), el("tbody", rows), class_="turns", style=f"--rows:{len(rows)}")
+    return el(
+        "table", el("thead", el("tr", head)), el("tbody", rows), id=TURNS, class_="turns", style=f"--rows:{len(rows)}"
+    )
 
 
 def _cell(scene: EdoScene, faces: Faces, seat: int, number: int) -> Html:
@@ -236,7 +251,7 @@ def _cell(scene: EdoScene, faces: Faces, seat: int, number: int) -> Html:
 # Salaries and income
 
 
-def _ledger(scene: EdoScene) -> Html:
+def _ledger(scene: EdoScene) -> dict[str, Html]:
     """What samurai cost and towns pay: a row for each seat, a column for each town."""
     towns = list(scene.view["towns"])
     head = [el("td", class_="who"), el("th", picture("samurai"), hidden(scene.say("edo.salaries")), scope="col")]
@@ -252,11 +267,13 @@ def _ledger(scene: EdoScene) -> Html:
         name = el("th", crest(seat), el("span", scene.seat_name(seat)), scope="row", class_="who")
         rows.append(el("tr", name, cells, class_=classes(f"s{seat}", scene.view["decider"] == seat and "now")))
     caption = el("caption", scene.say("edo.pay_day"), class_="lab")
-    return el(
+    ledger = el(
         "table",
         caption,
         el("thead", el("tr", head)),
         el("tbody", rows),
+        id=LEDGER,
         class_="turns ledger",
         style=f"--rows:{len(rows)}",
     )
+    return {LEDGER: ledger}

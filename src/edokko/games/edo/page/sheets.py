@@ -1,7 +1,7 @@
 """Everything enlarged: cards, merchants, spaces, and what a seat has."""
 
 from edokko.drawing.kept import pages_of
-from edokko.drawing.markup import NOTHING, Html, classes, el
+from edokko.drawing.markup import NOTHING, Html, classes, el, join
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, crest, why_not
 from edokko.drawing.sheet import Sheet, keep, says, sheet
@@ -71,12 +71,22 @@ def _merchant(scene: EdoScene, merchant: str) -> Sheet:
     now = merchant == scene.view["merchant_now"]
     actions = [action for action in scene.actions if now and action.split()[0] in ("buy", "point")]
     end = [_go(scene, action) for action in actions] or why_not(scene, *(["point"] if now else []))
+    return keep(
+        faces_of(scene).sheets, ("merchant", merchant, join(end)), lambda: _draw_merchant(scene, merchant, join(end))
+    )
+
+
+def _draw_merchant(scene: EdoScene, merchant: str, end: Html) -> Sheet:
     page = pages_of(scene)["merchant", merchant]
     about = el("p", faces_of(scene).say("about.trade"))
     return sheet(scene, f"{merchant}-sheet", page.name, picture("merchant", "em"), about, says(page), end)
 
 
 def _building(scene: EdoScene, building: str) -> Sheet:
+    return keep(faces_of(scene).sheets, ("building", building), lambda: _draw_building(scene, building))
+
+
+def _draw_building(scene: EdoScene, building: str) -> Sheet:
     page = pages_of(scene)["building", building]
     name = page.name[:1].upper() + page.name[1:]
     return sheet(scene, f"{building}-sheet", name, picture(f"building-{building}", "em"), says(page))
@@ -85,10 +95,10 @@ def _building(scene: EdoScene, building: str) -> Sheet:
 def _space(scene: EdoScene, space: str, ground: str) -> Sheet:
     """A space: what it is for, who and what is there, and what the reader may do there or why not."""
     verbs = (*SPACE_VERBS, *SAMURAI_VERBS, *BUILD_VERBS)
-    actions = [action for action in (scene.legal(space, verb) for verb in verbs) if action]
-    end = Html("".join(_go(scene, action) for action in actions)) or why_not(
-        scene, *(f"{verb} {space}" for verb in verbs)
-    )
+    actions = [action for action in (scene.legal(space, verb) for verb in verbs) if action] if scene.actions else []
+    end = Html("".join(_go(scene, action) for action in actions))
+    if scene.refusals and not end:
+        end = why_not(scene, *(f"{verb} {space}" for verb in verbs))
     samurai = tuple(own["samurai"].get(space, 0) for own in scene.view["seats"])
     built = tuple((each["building"], each["owner"]) for each in scene.view["towns"].get(space, ()))
     state = (samurai, scene.view["merchant"] == space, built, scene.view["map"], scene.speaker.names)
@@ -153,6 +163,14 @@ def _town(scene: EdoScene, town: str) -> Html:
 
 def _seat(scene: EdoScene, seat: int) -> Sheet:
     """A seat's pieces, and its special cards in words."""
+    own = scene.view["seats"][seat]
+    cards = tuple((card, card in own["fresh"]) for card in own["specials"])
+    pieces = sum(own["samurai"].values()), own["houses"], own["trading_posts"]
+    key = ("seat", seat, cards, pieces, scene.speaker.names)
+    return keep(faces_of(scene).sheets, key, lambda: _draw_seat(scene, seat))
+
+
+def _draw_seat(scene: EdoScene, seat: int) -> Sheet:
     faces = faces_of(scene)
     own = scene.view["seats"][seat]
     rows = []

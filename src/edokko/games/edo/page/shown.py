@@ -23,14 +23,15 @@ def on_plan(scene: EdoScene) -> object:
     view = scene.view
     if view["stage"] in ("settling", "bundles"):
         return view["stage"], [own["bundle"] for own in view["seats"]]
-    if view["stage"] == "planning" and scene.seat is not None:
+    if view["stage"] == "planning" and scene.seat is not None and not scene.is_past:
         own = view["seats"][scene.seat]
         hand = own["samurai"], own["neutrals"], own["recruits"], own["specials"], own["fresh"]
         return view["stage"], scene.seat, view["plans"][scene.seat], hand, view["asks"]
     if view["stage"] in ("planning", "acting", "over"):
         known = [(own["revealed"], own["committed"]) for own in view["seats"]]
         turn = view["turn"]["slot"], view["turn"]["left"]
-        return view["stage"], turn, known, view["plans"], view["decider"], view["first_seat"]
+        is_own = view["decider"] == scene.seat
+        return view["stage"], turn, known, view["plans"], view["decider"], is_own, view["first_seat"]
     samurai = [own["samurai"] for own in view["seats"]]
     return view["stage"], view["decider"], samurai, scene.forecast["income"], list(view["towns"]), view["first_seat"]
 
@@ -60,3 +61,16 @@ def at_seat(scene: EdoScene, seat: int) -> object:
     income = [each["amount"] for each in scene.forecast["income"] if each["seat"] == seat]
     is_first = view["first_seat"] == seat and view["round"] > 0
     return view["seats"][seat], income, scene.forecast["salaries"][seat], view["stage"], is_first, scene.outcome
+
+
+def in_story(scene: EdoScene) -> object:
+    view = scene.view
+    return view["stage"], view["merchant_now"], view["merchant_next"], view["display"], view["plans"], view["map"]
+
+
+def enlarged(scene: EdoScene) -> object:
+    view = scene.view
+    cards = [(own["specials"], own["fresh"]) for own in view["seats"]]
+    owned = [(own["samurai"], own["houses"], own["trading_posts"]) for own in view["seats"]]
+    lying = view["display"], view["merchant_now"], view["merchant_next"], view["merchant"], view["towns"], view["map"]
+    return cards, owned, lying, scene.forecast["yields"]

@@ -18,21 +18,9 @@ from edokko.games.edo.page.sheets import sheets
 from edokko.games.edo.page.touched import touched
 from edokko.games.edo.positions.types import EdoView
 
-__all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD", "belongings", "clock", "expects", "hint", "main_action"]
-__all__ += [
-    "clock_shows",
-    "hindsight",
-    "is_halfway",
-    "pictured",
-    "rate",
-    "score",
-    "seat_shows",
-    "sheets",
-    "sky",
-    "stock",
-    "touched",
-    "wishes",
-]
+__all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "SHEETS", "STAGE", "UNTOLD"]
+__all__ += ["belongings", "clock", "clock_shows", "expects", "hindsight", "hint", "is_halfway", "main_action"]
+__all__ += ["pictured", "rate", "score", "seat_shows", "sky", "stock", "story_shows", "touched", "wishes"]
 
 CHAPTERS = frozenset({"round"})
 UNTOLD = frozenset({"committed", "ended_card", "chose_card", "chose_officials"})
@@ -42,7 +30,8 @@ STAGE = {
     "plan": Zone(plan, shown.on_plan),
     "market": Zone(market, shown.on_market),
 }
-clock_shows, seat_shows = shown.on_clock, shown.at_seat
+SHEETS = Zone(sheets, shown.enlarged)
+clock_shows, seat_shows, story_shows = shown.on_clock, shown.at_seat, shown.in_story
 SKIES = {"planning": "autumn", "acting": "summer", "salaries": "spring", "over": "winter"}  # by stage of the round
 CLOSINGS = {"march": "reveal", "march_to": "reveal", "salary": "keep", "card": "commit", "officials": "commit"}
 ASKED = {  # what is asked, and the verbs by which things on the map answer it

@@ -1,8 +1,13 @@
 """The board: the street with its shops around four nagayas of stalls."""
 
+from collections.abc import Mapping
+from functools import partial
+
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, enlarge, spot
+from edokko.drawing.sheet import keep
+from edokko.drawing.zones import pieced
 from edokko.games.iki.content.values import Stall
 from edokko.games.iki.page import layers
 from edokko.games.iki.page.faces import Faces, faces_of
@@ -21,16 +26,31 @@ from edokko.games.iki.page.scene import IkiScene
 from edokko.games.iki.positions.types import Occupant
 
 WALKS = ("go", "step", "stand")
+CENTRE = spot("nagaya", len(NAGAYAS) + 1)  # the innermost stalls
 STALL_VERBS = ("stall", "visit", "train", "swap", "starve")
 
 
 def board(scene: IkiScene) -> Html:
     """The street in the order of walking, then the stalls of each nagaya from its edge inwards."""
+    pieces = {}
+    depths = len(_printed_stalls(scene))
+    if any("fifth_group" in stall for stall in _printed_stalls(scene).values()):
+        pieces[CENTRE] = _at(centre_place(depths), "yard", layers.centre(scene), id_=CENTRE)
+    for number, shop in enumerate(scene.content["street"]["shops"]):
+        pieces[spot("shop", shop)] = _shop(scene, number, shop)
+    for number in range(len(NAGAYAS)):
+        pieces |= _nagaya(scene, number)
+    return pieced(partial(_frame, scene), pieces)
+
+
+def _frame(scene: IkiScene, pieces: Mapping[str, Html]) -> Html:
+    """The ring, on it the centre, on that what is printed and all other pieces."""
     return el(
         "section",
+        el("div", class_="ring"),
+        pieces.get(CENTRE),
         _ground(scene),
-        [_shop(scene, number, shop) for number, shop in enumerate(scene.content["street"]["shops"])],
-        [_nagaya(scene, number) for number in range(len(NAGAYAS))],
+        [piece for name, piece in pieces.items() if name != CENTRE],
         id="board",
         class_=f"board deep-{len(_printed_stalls(scene))}",
         aria_label=scene.say("iki.board"),
@@ -48,13 +68,7 @@ def _at(place: Place, name: str, *children: Html, id_: str | None = None) -> Htm
 
 def _ground(scene: IkiScene) -> Html:
     """What is printed on the board."""
-    stalls = _printed_stalls(scene)
-    depths = len(stalls)
-    has_centre = any("fifth_group" in stall for stall in stalls.values())
-    parts = [el("div", class_="ring")]
-    if has_centre:
-        parts.append(_at(centre_place(depths), "yard", layers.centre(scene), id_=spot("nagaya", len(NAGAYAS) + 1)))
-    parts.append(_at(WELL, "well", picture("well")))
+    parts = [_at(WELL, "well", picture("well"))]
     for nagaya in NAGAYAS:
         side = "left" if nagaya.is_edge_left else "right"
         edge = Place(EDGES[nagaya.is_edge_left], nagaya.place.row)
@@ -70,8 +84,21 @@ def _ground(scene: IkiScene) -> Html:
 
 def _shop(scene: IkiScene, number: int, shop: str) -> Html:
     """A shop: what it does, who stands there, and whether the reader may go there."""
+<<<<<<< HEAD
     name = scene.speaker.name("shop", shop)
     here = _standing(scene, shop)
+=======
+    here = [seat for seat, own in enumerate(scene.view["seats"]) if own["oyakata"] == shop]
+    if scene.actions:
+        return _draw_shop(scene, number, shop, here)
+    people = tuple((seat, seat == scene.seat, _has_moved(scene, seat)) for seat in here)
+    key = ("shop", number, shop, people, tuple(layers.walks_to(scene, shop).items()), scene.speaker.names)
+    return keep(faces_of(scene).pieces, key, lambda: _draw_shop(scene, number, shop, here))
+
+
+def _draw_shop(scene: IkiScene, number: int, shop: str, here: list[int]) -> Html:
+    name = scene.speaker.name("shop", shop)
+>>>>>>> work-drawn
     action = _way_to(scene, shop)
     people = [_oyakata(scene, seat) for seat in here]
     text = el("span", el("b", name), el("span", _offers(scene, shop), class_="ef"), class_="sn")
@@ -139,10 +166,14 @@ def _price(scene: IkiScene, action: str) -> Html:
 
 
 def _oyakata(scene: IkiScene, seat: int) -> Html:
-    moved = scene.is_marked(shop=scene.view["seats"][seat]["oyakata"]) and seat in scene.marks.get("seat", ())
-    state = classes("oya", f"s{seat}", seat == scene.seat and "me", moved and "last")
+    state = classes("oya", f"s{seat}", seat == scene.seat and "me", _has_moved(scene, seat) and "last")
     said = hidden(scene.say("iki.oyakata", seat=scene.seat_name(seat)))
     return el("span", picture("walker"), picture(f"seat-{seat}"), said, class_=state, data_piece=f"oyakata-{seat}")
+
+
+def _has_moved(scene: IkiScene, seat: int) -> bool:
+    """Whether a seat's oyakata came in the last turn."""
+    return scene.is_marked(shop=scene.view["seats"][seat]["oyakata"]) and seat in scene.marks.get("seat", ())
 
 
 def _offers(scene: IkiScene, shop: str) -> list[Html]:
@@ -170,26 +201,38 @@ def _offers(scene: IkiScene, shop: str) -> list[Html]:
 # The stalls
 
 
-def _nagaya(scene: IkiScene, number: int) -> Html:
-    """The stalls of a nagaya under their roof."""
+def _nagaya(scene: IkiScene, number: int) -> dict[str, Html]:
+    """The roof of a nagaya, and its stalls, by id."""
     home = NAGAYAS[number]
     stalls = [stall for stall in scene.view["stalls"] if stall.startswith(str(number + 1))]
     faces = faces_of(scene)
     side = "left" if home.is_edge_left else "right"
     over = layers.nagaya(scene, number + 1)
-    roof = _at(home.place, f"nag {home.roof} {side}", over, id_=spot("nagaya", number + 1))
-    drawn = [
-        _stall(scene, faces, stall, stall_place(number, depth, len(stalls)), depth, home.roof)
-        for depth, stall in enumerate(stalls)
-    ]
-    return Html(roof + "".join(drawn))
+    roof = spot("nagaya", number + 1)
+    drawn = {roof: _at(home.place, f"nag {home.roof} {side}", over, id_=roof)}
+    for depth, stall in enumerate(stalls):
+        place = stall_place(number, depth, len(stalls))
+        drawn[f"stall-{stall}"] = _stall(scene, faces, stall, place, depth, home.roof)
+    return drawn
 
 
 def _stall(scene: IkiScene, faces: Faces, stall: str, place: Place, depth: int, roof: str) -> Html:
     there = scene.view["stalls"][stall]
     action = scene.legal(stall, *STALL_VERBS)
-    inside = _free(scene, stall, action) if there is None else _card(scene, faces, stall, there, action)
-    return _at(place, f"stall {roof}", inside, _blaze(scene, stall, depth), layers.burning(scene, stall))
+
+    def draw() -> Html:
+        inside = _free(scene, stall, action) if there is None else _card(scene, faces, stall, there, action)
+        over = _blaze(scene, stall, depth), layers.burning(scene, stall)
+        return _at(place, f"stall {roof}", inside, *over, id_=f"stall-{stall}")
+
+    if action:
+        return draw()
+    card = (there["card"], there["owner"], there["experience"]) if there else None
+    is_marked = scene.is_marked(stall=stall, card=there["card"]) if there else scene.is_marked(stall=stall)
+    is_chosen = scene.view["turn"]["swapping"] == stall
+    fire = _strength_at(scene, stall, depth), layers.would_burn(scene, stall)
+    key = ("stall", scene.view["board"], stall, card, is_marked, is_chosen, fire, scene.speaker.names)
+    return keep(faces.pieces, key, draw)
 
 
 def _free(scene: IkiScene, stall: str, action: str | None) -> Html:
@@ -233,8 +276,16 @@ def _card(scene: IkiScene, faces: Faces, stall: str, there: Occupant, action: st
 
 def _blaze(scene: IkiScene, stall: str, depth: int) -> Html:
     """The fire, if it has come to this stall, with its strength."""
+    strength = _strength_at(scene, stall, depth)
+    if strength is None:
+        return NOTHING
+    said = hidden(scene.speaker.catalogue.say("calendar.iki.fire", strength=strength))
+    return el("span", picture("fire"), el("b", strength, aria_hidden="true"), said, class_="blaze")
+
+
+def _strength_at(scene: IkiScene, stall: str, depth: int) -> int | None:
+    """The strength of the fire that has come to a stall."""
     fire = scene.view["fire"]
     if fire is None or not stall.startswith(str(fire["nagaya"])) or fire["depth"] != depth:
-        return NOTHING
-    said = hidden(scene.speaker.catalogue.say("calendar.iki.fire", strength=fire["strength"]))
-    return el("span", picture("fire"), el("b", fire["strength"], aria_hidden="true"), said, class_="blaze")
+        return None
+    return fire["strength"]

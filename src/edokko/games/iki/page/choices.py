@@ -1,8 +1,11 @@
 """What can be had: characters for hire above the board, tokens and buildings below it."""
 
+from collections.abc import Mapping
+
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, enlarge, spot
+from edokko.drawing.zones import pieced
 from edokko.games.iki.page.faces import Faces, faces_of
 from edokko.games.iki.page.scene import IkiScene
 
@@ -18,21 +21,35 @@ def row(scene: IkiScene) -> Html:
     """
     faces = faces_of(scene)
     waiting = scene.view["turn"]["placing"]
+<<<<<<< HEAD
     slots = list(scene.view["row"])
     if waiting and faces.is_character(waiting):
         before = [slot["card"] for slot in scene.before["row"]] if scene.before else []
         slots.insert(_place_of(waiting, before), {"card": waiting, "mons": 0})
     cards = [_card(scene, faces, slot["card"], slot["mons"], slot["card"] == waiting) for slot in slots]
+=======
+    slots: list[RowSlot] = [{"card": waiting, "mons": 0}] if waiting and faces.is_character(waiting) else []
+    slots += scene.view["row"]
+    cards = {
+        spot("card", slot["card"]): _card(scene, faces, slot["card"], slot["mons"], slot["card"] == waiting)
+        for slot in slots
+    }
+>>>>>>> work-drawn
     is_shut = not cards and scene.view["month"] > len(scene.content["calendar"]["events"])
     title = scene.say("iki.starters" if scene.view["month"] == 0 else "iki.for_hire" if cards else "iki.for_hire_none")
-    return el(
-        "section",
-        el("h2", title, class_="lab"),
-        el("div", cards, class_=classes("hire", len(cards) > ROOMY and "many"), style=f"--n:{max(len(cards), 7)}"),
-        id="row",
-        class_=classes("hirebox", is_shut and "shut"),
-        aria_label=title,
-    )
+    many = classes("hire", len(cards) > ROOMY and "many")
+
+    def frame(cards: Mapping[str, Html]) -> Html:
+        return el(
+            "section",
+            el("h2", title, class_="lab"),
+            el("div", cards.values(), class_=many, style=f"--n:{max(len(cards), 7)}"),
+            id="row",
+            class_=classes("hirebox", is_shut and "shut"),
+            aria_label=title,
+        )
+
+    return pieced(frame, cards)
 
 
 def _place_of(waiting: str, before: list[str]) -> int:
@@ -62,8 +79,9 @@ def _card(scene: IkiScene, faces: Faces, card: str, mons: int, is_waiting: bool)
 def market(scene: IkiScene) -> Html:
     """Tokens on sale this season, and buildings."""
     faces = faces_of(scene)
-    tokens = [_token(scene, faces, token) for token in scene.view["on_sale"]]
+    tokens = {spot("token", token): _token(scene, faces, token) for token in scene.view["on_sale"]}
     waiting = scene.view["turn"]["placing"]
+<<<<<<< HEAD
     lots = list(scene.view["buildings"])
     if waiting and not faces.is_character(waiting):
         lots.insert(_place_of(waiting, scene.before["buildings"] if scene.before else []), waiting)
@@ -73,6 +91,21 @@ def market(scene: IkiScene) -> Html:
     offered = el("div", el("h2", scene.speaker.catalogue.say("table.iki.buildings"), class_="lab"), shelf, class_="bl")
     shown = [sale if tokens else NOTHING, offered if buildings else NOTHING]
     return el("section", shown, id="market", class_="market", aria_label=scene.say("iki.market"))
+=======
+    lots = [waiting] if waiting and not faces.is_character(waiting) else []
+    buildings = {spot("card", card): _building(scene, faces, card) for card in [*lots, *scene.view["buildings"]]}
+
+    def frame(pieces: Mapping[str, Html]) -> Html:
+        on_sale, on_offer = ([pieces[name] for name in names] for names in (tokens, buildings))
+        heading = el("h2", scene.say("iki.on_sale"), class_="lab")
+        sale = el("div", heading, el("div", on_sale, class_="toks"), class_="sale")
+        shelf = el("div", on_offer, class_="lots", style=f"--n:{max(len(on_offer), FEW_LOTS)}")
+        title = el("h2", scene.speaker.catalogue.say("table.iki.buildings"), class_="lab")
+        shown = [sale if on_sale else NOTHING, el("div", title, shelf, class_="bl") if on_offer else NOTHING]
+        return el("section", shown, id="market", class_="market", aria_label=scene.say("iki.market"))
+
+    return pieced(frame, {**tokens, **buildings})
+>>>>>>> work-drawn
 
 
 def _token(scene: IkiScene, faces: Faces, token: str) -> Html:

@@ -7,7 +7,7 @@ from edokko.drawing.kept import Kept
 from edokko.drawing.markup import DASH, NOTHING, Html, el
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import crest
-from edokko.drawing.sheet import Sheets
+from edokko.drawing.sheet import Pieces, Sheets
 from edokko.games.iki.content.values import Goods, IkiContent
 from edokko.games.iki.page.effects import Pictures
 from edokko.games.iki.page.scene import IkiScene
@@ -31,6 +31,7 @@ class Faces:
         self.building = lru_cache(None)(self._building)
         self.about = lru_cache(None)(self._about)
         self.sheets: Sheets = {}  # drawn before, by all that they say
+        self.pieces: Pieces = {}  # the same of what lies on the table
 
     def is_character(self, card: str) -> bool:
         return card in self.content["characters"]

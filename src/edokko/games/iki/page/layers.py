@@ -17,17 +17,8 @@ def reach(scene: IkiScene, shop: str) -> Html:
     With a walk ahead that is the reader's own way, and before it those that are free; else every way, for the next
     month.
     """
-    ways = scene.forecast["reach"]
-    if not ways or scene.seat is None:
-        return NOTHING
-    chosen = walking_way(scene)
-    open_ways = [chosen] if chosen else [way for way in ways if scene.legal(way, "way")] or list(ways)
     chips = []
-    for way in open_ways:
-        ends = ways.get(way, ())
-        cheapest = min((end["sandals"] for end in ends if end["shop"] == shop), default=None)
-        if cheapest is None:
-            continue
+    for way, cheapest in walks_to(scene, shop).items():
         sandals = el("span", cheapest, picture("good-sandal")) if cheapest else NOTHING
         said = scene.say(
             "iki.reach_by",
@@ -36,6 +27,17 @@ def reach(scene: IkiScene, shop: str) -> Html:
         )
         chips.append(el("span", el("span", el("b", way), sandals, aria_hidden="true"), hidden(said), class_="chip"))
     return el("span", chips, class_="layer on-reach") if chips else NOTHING
+
+
+def walks_to(scene: IkiScene, shop: str) -> dict[str, int]:
+    """The sandals of the cheapest walk to a shop, by the ways of life that lead there."""
+    ways = scene.forecast["reach"]
+    if not ways or scene.seat is None:
+        return {}
+    chosen = walking_way(scene)
+    open_ways = [chosen] if chosen else [way for way in ways if scene.legal(way, "way")] or list(ways)
+    walks = {way: [end["sandals"] for end in ways.get(way, ()) if end["shop"] == shop] for way in open_ways}
+    return {way: min(sandals) for way, sandals in walks.items() if sandals}
 
 
 def walking_way(scene: IkiScene) -> str | None:
@@ -90,13 +92,15 @@ def _fire(scene: IkiScene, number: int) -> Html:
 
 def burning(scene: IkiScene, stall: str) -> Html:
     """A flame on a card that the next fire would take if it came to its nagaya."""
-    fire = scene.forecast["fire"]
-    if fire is None:
+    has_token = would_burn(scene, stall)
+    if has_token is None:
         return NOTHING
-    for nagaya in fire["nagayas"]:
-        for each in nagaya["burns"]:
-            if each["stall"] == stall:
-                saved = picture("special-avoid_fire") if each["has_token"] else NOTHING
-                said = hidden(scene.say("iki.would_burn"))
-                return el("span", picture("fire"), saved, said, class_="layer on-fire doom")
-    return NOTHING
+    saved = picture("special-avoid_fire") if has_token else NOTHING
+    return el("span", picture("fire"), saved, hidden(scene.say("iki.would_burn")), class_="layer on-fire doom")
+
+
+def would_burn(scene: IkiScene, stall: str) -> bool | None:
+    """Of a card that the next fire would take, whether a token can save it; None of any other."""
+    fire = scene.forecast["fire"]
+    burns = (each for nagaya in fire["nagayas"] for each in nagaya["burns"]) if fire else ()
+    return next((each["has_token"] for each in burns if each["stall"] == stall), None)

@@ -90,6 +90,13 @@ def _shop_sheet(scene: IkiScene, shop: str, now: dict[str, Html]) -> Sheet:
 
 def _seat(scene: IkiScene, seat: int) -> Sheet:
     """All that a seat has laid aside."""
+    own = scene.view["seats"][seat]
+    tokens = tuple(token for tokens in own["tokens"].values() for token in tokens)
+    key = ("seat", seat, tuple(own["retired"]), tokens, tuple(own["special"].items()), scene.speaker.names)
+    return keep(faces_of(scene).sheets, key, lambda: _draw_seat(scene, seat))
+
+
+def _draw_seat(scene: IkiScene, seat: int) -> Sheet:
     faces = faces_of(scene)
     own = scene.view["seats"][seat]
     lines = []

@@ -51,3 +51,17 @@ def at_seat(scene: IkiScene, seat: int) -> object:
     payday = scene.forecast["payday"]
     coming = (payday["month"], payday["seats"][seat]) if payday else None
     return scene.view["seats"][seat], coming, scene.outcome
+
+
+def in_story(scene: IkiScene) -> object:
+    view = scene.view
+    lying = [there["card"] if there else None for there in view["stalls"].values()]
+    on_offer = [slot["card"] for slot in view["row"]], view["buildings"], view["turn"]["placing"], view["on_sale"]
+    return list(view["stalls"]), lying, on_offer
+
+
+def enlarged(scene: IkiScene) -> object:
+    view = scene.view
+    standing = [(there["card"], there["owner"]) if there else None for there in view["stalls"].values()]
+    kept = [(own["retired"], own["tokens"], own["special"]) for own in view["seats"]]
+    return in_story(scene), standing, kept

@@ -18,20 +18,9 @@ from edokko.games.iki.page.tracks import tracks
 from edokko.games.iki.positions.types import IkiView
 from edokko.games.iki.rules.actions import ACTIONS, DONE
 
-__all__ = [
-    "CHAPTERS",
-    "IN_BAR",
-    "LAYERS",
-    "STAGE",
-    "UNTOLD",
-    "belongings",
-    "clock",
-    "expects",
-    "hint",
-    "is_halfway",
-    "main_action",
-]
-__all__ += ["clock_shows", "pictured", "rate", "score", "seat_shows", "sheets", "sky", "stock", "touched", "wishes"]
+__all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "SHEETS", "STAGE", "UNTOLD"]
+__all__ += ["belongings", "clock", "clock_shows", "expects", "hint", "is_halfway", "main_action", "pictured"]
+__all__ += ["rate", "score", "seat_shows", "sky", "stock", "story_shows", "touched", "wishes"]
 
 CHAPTERS = frozenset({"month", "new_year"})
 UNTOLD = frozenset({"ended_turn"})
@@ -42,7 +31,8 @@ STAGE = {
     "row": Zone(row, shown.in_row),
     "market": Zone(market, shown.on_market),
 }
-clock_shows, seat_shows = shown.on_clock, shown.at_seat
+SHEETS = Zone(sheets, shown.enlarged)
+clock_shows, seat_shows, story_shows = shown.on_clock, shown.at_seat, shown.in_story
 
 
 def wishes(view: IkiView, content: IkiContent) -> list[str]:

@@ -56,7 +56,7 @@ def write_view(box: Array, state: Array, seat: int | None) -> IkiView:
 
 
 def _write_open(box: Array, s: State) -> Open:
-    board = box[0].boards[s.board]
+    extra = box[0].boards[s.board].extra.tolist()
     return {
         "game": "iki",
         "stage": Stage(s.stage).name.lower(),
@@ -69,7 +69,7 @@ def _write_open(box: Array, s: State) -> Open:
         "season": SEASONS[season_index(s.month)],
         "served": s.count,
         "order": [seat for seat in s.order if seat != NONE],
-        "stalls": {name: _write_stall(s, index) for index, name in enumerate(STALLS) if board.extra[index] != NONE},
+        "stalls": {name: _write_stall(s, index) for index, name in enumerate(STALLS) if extra[index] != NONE},
         "row": [{"card": CHARACTERS[s.row[slot]], "mons": s.row_mons[slot]} for slot in range(s.row_size)],
         "revealed": s.revealed,
         "buildings": [BUILDINGS[index] for index, lot in enumerate(s.buildings) if lot == Lot.OFFERED],
@@ -92,23 +92,23 @@ def _write_open(box: Array, s: State) -> Open:
 
 
 def _write_seats(box: Array, s: State) -> list[SeatView]:
-    return [_write_seat(box, s, seat) for seat in range(s.seat_count)]
+    street, kinds = box[0].street.tolist(), box[0].tokens["kind"].tolist()
+    return [_write_seat(street, kinds, s, seat) for seat in range(s.seat_count)]
 
 
-def _write_seat(box: Array, s: State, seat: int) -> SeatView:
+def _write_seat(street: list[int], kinds: list[int], s: State, seat: int) -> SeatView:
     me = s.seats[seat]
     own = [index for index, lot in enumerate(s.tokens) if lot == 1 + seat]
     return {
         "goods": dict(zip(GOODS, me.stock, strict=False)),
         "firefighting": me.firefighting,
         "kobuns": me.kobuns,
-        "oyakata": SHOPS[box[0].street[me.oyakata - 1]] if me.oyakata else None,
+        "oyakata": SHOPS[street[me.oyakata - 1]] if me.oyakata else None,
         "ikizama": _name(WAYS, me.ikizama),
         "special": dict(zip(SPECIALS, me.special, strict=True)),
         "retired": [CHARACTERS[card] for card, owner in enumerate(s.retired) if owner == seat],
         "tokens": {
-            kind: [TOKENS[index] for index in own if box[0].tokens[index].kind == number]
-            for number, kind in enumerate(TOKEN_KINDS)
+            kind: [TOKENS[index] for index in own if kinds[index] == number] for number, kind in enumerate(TOKEN_KINDS)
         },
         "score": dict(zip(LINES, me.score, strict=True)) if s.stage == Stage.OVER else None,
     }

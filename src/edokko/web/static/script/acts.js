@@ -1,9 +1,9 @@
 // acts.js: what each kind of beat looks like. A cue is a beat with the time when it begins and how long it lasts.
 
 function appear(piece, cue, begin, speed) {
-  const from = byId(cue?.beat.start);
+  const [from] = placesOf(cue?.beat.start);
   const place = placeOf(piece);
-  const shifted = from && isSeen(placeOf(from)) ? shift(around(placeOf(from), place), place) : { transform: "translateY(-12px) scale(.92)" };
+  const shifted = from ? shift(around(from, place), place) : { transform: "translateY(-12px) scale(.92)" };
   const delay = Math.max(0, (cue?.begin ?? begin) - clock());
   animate(piece, [{ opacity: 0, ...shifted }, { opacity: 1, offset: 0.4 }, { opacity: 1, transform: "none" }], { delay, duration: cue?.lasts ?? GLIDE * speed });
 }
@@ -12,7 +12,7 @@ function vanish(piece, known, cue, begin, speed) {
   if (!known || !isSeen(known.rest)) return;
   const ghost = ghostOf(piece, known.rest);
   const delay = Math.max(0, (cue?.begin ?? begin) - clock());
-  const goal = byId(cue?.beat.to);
+  const [goal] = placesOf(cue?.beat.to);
   let frames = [{}, { opacity: 0, transform: "scale(.9)" }];
   if (cue?.beat.what === "burn") {
     frames = [
@@ -20,10 +20,8 @@ function vanish(piece, known, cue, begin, speed) {
       { filter: "sepia(1) saturate(3) hue-rotate(-18deg) brightness(1.1)", clipPath: "inset(0 0 0 0)", offset: 0.35 },
       { filter: "sepia(1) saturate(4) hue-rotate(-28deg) brightness(.35)", clipPath: "inset(0 0 100% 0)", transform: "translateY(6px)" },
     ];
-  } else if (goal && isSeen(placeOf(goal))) {
-    const target = placeOf(goal);
-    const small = { ...around(target, known.rest), width: known.rest.width };
-    frames = [{}, { opacity: 1, offset: 0.8 }, { ...shift(small, known.rest), opacity: 0 }];
+  } else if (goal) {
+    frames = [{}, { opacity: 1, offset: 0.8 }, { ...shift(around(goal, known.rest), known.rest), opacity: 0 }];
   }
   showFor(ghost, frames, { delay, duration: cue?.lasts ?? GLIDE * speed });
 }
@@ -83,9 +81,8 @@ const isInSight = (place) => isSeen(place) && place.y + place.height > scrollY &
 function fly(cue) {
   const { beat } = cue;
   const isGain = beat.what === "gain";
-  const places = (elements) => elements.map(placeOf).filter(isInSight);
-  const [panel] = places([...numbersOf(debtOf(beat)), byId(`seat-panel-${beat.who}`)].filter(Boolean));
-  const [thing] = places([byId(isGain ? beat.start : beat.to)].filter(Boolean));
+  const [panel] = [...numbersOf(debtOf(beat)).map(placeOf), ...placesOf(`seat-panel-${beat.who}`)].filter(isInSight);
+  const [thing] = placesOf(isGain ? beat.start : beat.to).filter(isInSight);
   const [from, to] = isGain ? [thing, panel] : [panel, thing];
   const begins = from ?? to;
   const shown = overlay(`goods s${beat.who}`, picture(beat.good), make("b", "", `${isGain ? "+" : "−"}${beat.much}`));
@@ -110,7 +107,7 @@ function fly(cue) {
 // Places that shine, with a sign on them.
 function glow(cue, className, ...signs) {
   const ids = cue.beat.via?.length ? cue.beat.via : [cue.beat.to ?? cue.beat.start];
-  for (const place of ids.map(byId).filter(Boolean).map(placeOf).filter(isSeen)) {
+  for (const place of placesOf(...ids)) {
     const shown = overlay(`${className} ${seatClass(cue.beat)}`, ...signs.map((sign) => sign.cloneNode(true)));
     lay(shown, place);
     const frames = [{ opacity: 0, transform: "scale(1.12)" }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
@@ -129,19 +126,18 @@ function turnUp(cue) {
 
 function rise(cue) {
   glow(cue, "glow");
-  const place = byId(cue.beat.to);
-  if (!place || !cue.beat.good || !isSeen(placeOf(place))) return;
+  const [place] = placesOf(cue.beat.to);
+  if (!place || !cue.beat.good) return;
   const shown = overlay(`risen ${seatClass(cue.beat)}`, picture(cue.beat.good));
-  lay(shown, placeOf(place));
+  lay(shown, place);
   const frames = [{ opacity: 0, transform: "translateY(14px) scale(1,.1)" }, { opacity: 1, transform: "scale(1.1)", offset: 0.5 }, { opacity: 1, transform: "none", offset: 0.75 }, { opacity: 0, transform: "scale(.8)" }];
   showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
 // The fire walks from place to place with its strength.
 function blaze(cue, from) {
-  const there = byId(cue.beat.to);
-  if (!there || !isSeen(placeOf(there))) return from;
-  const place = placeOf(there);
+  const [place] = placesOf(cue.beat.to);
+  if (!place) return from;
   const shown = overlay("fire", picture("fire"), make("b", "", String(cue.beat.much ?? "")));
   lay(shown, place);
   const first = from ? shift(around(from, place), place) : { transform: "scale(.3)" };
@@ -158,10 +154,10 @@ function blaze(cue, from) {
 }
 
 function burn(cue) {
-  const place = byId(cue.beat.start);
-  if (!place || !isSeen(placeOf(place))) return;
+  const [place] = placesOf(cue.beat.start);
+  if (!place) return;
   const shown = overlay("flames", picture("fire"), picture("fire"), picture("fire"));
-  lay(shown, placeOf(place));
+  lay(shown, place);
   const frames = [{ opacity: 0, transform: "scale(1,.4)" }, { opacity: 1, transform: "scale(1,1.15)", offset: 0.4 }, { opacity: 1, transform: "none", offset: 0.7 }, { opacity: 0, transform: "scale(1,.7)" }];
   showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
