@@ -84,11 +84,7 @@ def _ground(scene: IkiScene) -> Html:
 
 def _shop(scene: IkiScene, number: int, shop: str) -> Html:
     """A shop: what it does, who stands there, and whether the reader may go there."""
-<<<<<<< HEAD
-    name = scene.speaker.name("shop", shop)
     here = _standing(scene, shop)
-=======
-    here = [seat for seat, own in enumerate(scene.view["seats"]) if own["oyakata"] == shop]
     if scene.actions:
         return _draw_shop(scene, number, shop, here)
     people = tuple((seat, seat == scene.seat, _has_moved(scene, seat)) for seat in here)
@@ -98,7 +94,6 @@ def _shop(scene: IkiScene, number: int, shop: str) -> Html:
 
 def _draw_shop(scene: IkiScene, number: int, shop: str, here: list[int]) -> Html:
     name = scene.speaker.name("shop", shop)
->>>>>>> work-drawn
     action = _way_to(scene, shop)
     people = [_oyakata(scene, seat) for seat in here]
     text = el("span", el("b", name), el("span", _offers(scene, shop), class_="ef"), class_="sn")

@@ -21,20 +21,14 @@ def row(scene: IkiScene) -> Html:
     """
     faces = faces_of(scene)
     waiting = scene.view["turn"]["placing"]
-<<<<<<< HEAD
     slots = list(scene.view["row"])
     if waiting and faces.is_character(waiting):
         before = [slot["card"] for slot in scene.before["row"]] if scene.before else []
         slots.insert(_place_of(waiting, before), {"card": waiting, "mons": 0})
-    cards = [_card(scene, faces, slot["card"], slot["mons"], slot["card"] == waiting) for slot in slots]
-=======
-    slots: list[RowSlot] = [{"card": waiting, "mons": 0}] if waiting and faces.is_character(waiting) else []
-    slots += scene.view["row"]
     cards = {
         spot("card", slot["card"]): _card(scene, faces, slot["card"], slot["mons"], slot["card"] == waiting)
         for slot in slots
     }
->>>>>>> work-drawn
     is_shut = not cards and scene.view["month"] > len(scene.content["calendar"]["events"])
     title = scene.say("iki.starters" if scene.view["month"] == 0 else "iki.for_hire" if cards else "iki.for_hire_none")
     many = classes("hire", len(cards) > ROOMY and "many")
@@ -81,19 +75,10 @@ def market(scene: IkiScene) -> Html:
     faces = faces_of(scene)
     tokens = {spot("token", token): _token(scene, faces, token) for token in scene.view["on_sale"]}
     waiting = scene.view["turn"]["placing"]
-<<<<<<< HEAD
     lots = list(scene.view["buildings"])
     if waiting and not faces.is_character(waiting):
         lots.insert(_place_of(waiting, scene.before["buildings"] if scene.before else []), waiting)
-    buildings = [_building(scene, faces, card) for card in lots]
-    sale = el("div", el("h2", scene.say("iki.on_sale"), class_="lab"), el("div", tokens, class_="toks"), class_="sale")
-    shelf = el("div", buildings, class_="lots", style=f"--n:{max(len(buildings), FEW_LOTS)}")
-    offered = el("div", el("h2", scene.speaker.catalogue.say("table.iki.buildings"), class_="lab"), shelf, class_="bl")
-    shown = [sale if tokens else NOTHING, offered if buildings else NOTHING]
-    return el("section", shown, id="market", class_="market", aria_label=scene.say("iki.market"))
-=======
-    lots = [waiting] if waiting and not faces.is_character(waiting) else []
-    buildings = {spot("card", card): _building(scene, faces, card) for card in [*lots, *scene.view["buildings"]]}
+    buildings = {spot("card", card): _building(scene, faces, card) for card in lots}
 
     def frame(pieces: Mapping[str, Html]) -> Html:
         on_sale, on_offer = ([pieces[name] for name in names] for names in (tokens, buildings))
@@ -105,7 +90,6 @@ def market(scene: IkiScene) -> Html:
         return el("section", shown, id="market", class_="market", aria_label=scene.say("iki.market"))
 
     return pieced(frame, {**tokens, **buildings})
->>>>>>> work-drawn
 
 
 def _token(scene: IkiScene, faces: Faces, token: str) -> Html:
