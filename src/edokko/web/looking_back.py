@@ -224,7 +224,7 @@ def draw_step(known: Known, step: Step, reader: Reader, drawings: Drawings) -> P
     scene = scene_of(step.match, known.seat, reader.language, later=known.since(step.ply))
     around = Around(notes=table_parts.notes(known.table, reader), tools=table_parts.tools(known.table, reader, None))
     named = replay_bar.name_move(reader, scene, step.match.opening, step.entry, step.move)
-    return Past(replace(scene, around=around, ply=step.ply), known.table, named)
+    return Past(replace(scene, around=around, ply=step.ply), known.table, named, drawings)
 
 
 def chapters(known: Known, scene: Scene) -> list[Chapter]:
