@@ -10,6 +10,7 @@ from edokko.drawing.scene import Scene
 
 SceneOf = TypeVar("SceneOf", bound=Scene, contravariant=True)
 Made = TypeVar("Made", covariant=True)
+Kept = TypeVar("Kept")
 LATEST = 8  # drawings of a zone that are kept: a table has a few seats, readers of a few languages, and undo
 
 
@@ -69,11 +70,15 @@ class Drawings:
     def draw(self, name: str, zone: Zone[SceneOf, Made], scene: SceneOf) -> Made:
         """A drawing that shows the same as one before is that one."""
         shows = (_always(scene), _asked(scene) if zone.offers else None, zone.shows(scene))
+        return self.keep(name, shows, lambda: zone.draw(scene))
+
+    def keep(self, name: str, shows: object, make: Callable[[], Kept]) -> Kept:
+        """The same for what is drawn from other things than a scene."""
         latest = self._latest.setdefault(name, deque(maxlen=LATEST))
         for shown, drawn in latest:
             if shown == shows:
-                return cast(Made, drawn)
-        made = zone.draw(scene)
+                return cast(Kept, drawn)
+        made = make()
         latest.appendleft((shows, made))
         return made
 

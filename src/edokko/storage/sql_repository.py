@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, fields
 from typing import Any, TypeVar
 
-from sqlalchemy import BindParameter, Engine, Row, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Connection, Engine, Row, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -16,7 +16,7 @@ from edokko.tables.table import OPEN, Beginning, Message, Seat, Settings, Table
 
 Value = TypeVar("Value", Seat, Settings, Message)
 
-# What is read whenever a table is opened: made once, and without objects that follow the rows.
+# What is asked whenever a table is opened or goes on: made once, and without objects that follow the rows.
 AT_TABLE: BindParameter[str] = bindparam("table")
 TABLE = select(TableRow.__table__).where(TableRow.id == AT_TABLE)
 SEATS = select(SeatRow.__table__).where(SeatRow.table == AT_TABLE).order_by(SeatRow.number)
@@ -27,6 +27,8 @@ ENTRIES = (
 )
 DRAFTS = select(DraftRow.seat, DraftRow.steps).where(DraftRow.table == AT_TABLE)
 MESSAGES = select(MessageRow.__table__).where(MessageRow.table == AT_TABLE).order_by(MessageRow.number)
+ADD_ENTRIES = insert(EntryRow.__table__)  # type: ignore[arg-type] # a class of rows always has a table
+DROP_DRAFT = delete(DraftRow).where(DraftRow.table == AT_TABLE, DraftRow.seat == bindparam("of_seat"))
 
 
 class SqlRepository:
@@ -69,7 +71,7 @@ class SqlRepository:
         with self._write() as session:
             session.add(row)
             session.flush()
-            self._add_entries(session, table.id, 0, entries)
+            self._add_entries(session.connection(), table.id, 0, entries)
 
     def find(self, table: str) -> Table:
         with self._reading.connect() as connection:
@@ -110,15 +112,16 @@ class SqlRepository:
 
     def append(self, table: str, ply: int, entries: Sequence[Entry], seat: int, draft: Sequence[str]) -> None:
         with self._write() as session:
-            self._add_entries(session, table, ply, entries)
-            session.execute(delete(DraftRow).where(DraftRow.table == table, DraftRow.seat == seat))
+            connection = session.connection()
+            self._add_entries(connection, table, ply, entries)
+            connection.execute(DROP_DRAFT, {"table": table, "of_seat": seat})
             if draft:
-                session.execute(insert(DraftRow).values(table=table, seat=seat, steps=list(draft)))
+                connection.execute(insert(DraftRow).values(table=table, seat=seat, steps=list(draft)))
 
-    def _add_entries(self, session: Session, table: str, ply: int, entries: Sequence[Entry]) -> None:
+    def _add_entries(self, connection: Connection, table: str, ply: int, entries: Sequence[Entry]) -> None:
         rows = [{"table": table, "ply": ply + number, **asdict(entry)} for number, entry in enumerate(entries)]
         if rows:
-            session.execute(insert(EntryRow), rows)
+            connection.execute(ADD_ENTRIES, rows)
 
     def drafts(self, table: str) -> dict[int, list[str]]:
         with self._reading.connect() as connection:

@@ -101,24 +101,31 @@ def _seen_by(reader: Reader, room: Room, now: int, messages: Sequence[Message], 
     """What a reader sees of a table; it is not drawn yet."""
     seat, hand_to = looking(room, reader.user)
     scene = scene_of(room.match, seat, reader.language)
-    table, absent = room.table, absent_seats(room, now)
-    around = Around(
-        notes=table_parts.notes(table, reader),
-        tools=table_parts.tools(table, reader, messages),
-        aside=table_parts.end(table, reader, scene) if scene.outcome else Html(),
-    )
-    chat = tuple(map(table_parts.chat_line, messages))
+    table, absent, is_over = room.table, absent_seats(room, now), scene.outcome is not None
+
+    def draw_around() -> tuple[Around, dict[str, Html], tuple[Html, ...]]:
+        chat = tuple(map(table_parts.chat_line, messages))
+        around = Around(
+            notes=table_parts.notes(table, reader),
+            tools=table_parts.tools(table, reader, messages),
+            aside=table_parts.end(table, reader) if is_over else Html(),
+        )
+        parts = {
+            "over": table_parts.hand_over(scene.speaker, reader, hand_to),
+            "who-is-there": table_parts.people(table, reader, scene.speaker, absent),
+            "fairness": table_parts.fairness(table, reader, is_over=is_over),
+            CHAT: table_parts.chat(reader, chat),
+        }
+        return around, parts, chat
+
+    shows = table, table.seats_of(reader.user), scene.speaker, hand_to, absent, is_over, messages
+    around, parts, chat = drawings.keep("around", shows, draw_around)
     return Drawn(
         scene=replace(scene, around=around),
         table=table,
         seat=seat,
         step=moment_of(room.match, seat).step if seat is not None else 0,
-        parts={
-            "over": table_parts.hand_over(scene, reader, hand_to),
-            "who-is-there": table_parts.people(table, reader, scene, absent),
-            "fairness": table_parts.fairness(table, reader, is_over=scene.outcome is not None),
-            CHAT: table_parts.chat(reader, chat),
-        },
+        parts=parts,
         absent=absent,
         chat=chat,
         moves=room.match.moves,

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from edokko.drawing.markup import NOTHING, Child, Html, classes, el, hidden, join
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import crest
-from edokko.drawing.scene import Scene
 from edokko.tables.levels import USUAL
 from edokko.tables.table import BOT, OPEN, Message, Seat, Table
 from edokko.web.reader import Reader
+from edokko.words.speaker import Speaker
 
 
 def note(seat: Seat, reader: Reader) -> Child:
@@ -56,7 +56,7 @@ def form(address: str, *children: Child, **hidden_values: str | int) -> Html:
     return el("form", values, *children, method="post", action=address)
 
 
-def end(table: Table, reader: Reader, scene: Scene) -> Html:
+def end(table: Table, reader: Reader) -> Html:
     """What can be done when a game is over."""
     shown = [_link(f"/t/{table.id}?ply=0", "history", reader.say("look_back"), is_worded=True)]
     shown.append(_link(f"/t/{table.id}/record", "download", reader.say("record"), is_file=True))
@@ -79,11 +79,11 @@ def _link(address: str | None, symbol: str, said: str, *, is_file: bool = False,
 # Who is there
 
 
-def hand_over(scene: Scene, reader: Reader, seat: int | None) -> Html:
+def hand_over(speaker: Speaker, reader: Reader, seat: int | None) -> Html:
     """A screen before a seat's secrets: the device goes from hand to hand."""
     if seat is None:
         return el("div", id="over")
-    name = scene.seat_name(seat)
+    name = speaker.names[seat]
     button = el("button", reader.say("hand_over.here", name=name), class_="btn go", data_post="look", value=seat)
     shown = el(
         "section",
@@ -99,7 +99,7 @@ def hand_over(scene: Scene, reader: Reader, seat: int | None) -> Html:
     return el("div", shown, id="over", class_="is-open")
 
 
-def people(table: Table, reader: Reader, scene: Scene, absent: Sequence[int]) -> Html:
+def people(table: Table, reader: Reader, speaker: Speaker, absent: Sequence[int]) -> Html:
     """All seats with what can be done about them."""
     is_seated = bool(table.seats_of(reader.user))
     rows = []
@@ -114,7 +114,7 @@ def people(table: Table, reader: Reader, scene: Scene, absent: Sequence[int]) ->
             button = el("button", picture("bot"), reader.say("seat.hand"), class_="quiet")
             doing.append(form(f"/t/{table.id}/hand", button, seat=seat.number))
         said = note(seat, reader) or (reader.say("seat.you") if is_own else "")
-        name = el("span", el("b", scene.seat_name(seat.number)), el("small", said))
+        name = el("span", el("b", speaker.names[seat.number]), el("small", said))
         own = ("away" if seat.has_stand_in else "here") if is_own else None
         rows.append(el("li", crest(seat.number), name, doing, class_=f"s{seat.number}", data_own=own))
     return el("ul", rows, id="who-is-there", class_="people")
