@@ -148,6 +148,11 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
         return self.news if self.outcome is None else ()
 
     @property
+    def can_step(self) -> bool:
+        """Whether there are moves in the digest that can be gone through one by one."""
+        return any(told.ply for told in self.digest)
+
+    @property
     def since(self) -> str:
         """What the digest begins with, in words."""
         if not self.has_decided:

@@ -57,7 +57,7 @@ def _news(scene: Scene) -> Html:
         data_steps="begin",
         title=stepwise,
     )
-    head = el("header", el("h3", scene.since, id="news-title"), begin)
+    head = el("header", el("h3", scene.since, id="news-title"), begin if scene.can_step else NOTHING)
     lines = el("div", _lines(scene, news), class_="news", tabindex=0, role="group", aria_labelledby="news-title")
     return el("div", head, lines, id=NEWS, class_="digest")
 

@@ -3,7 +3,7 @@
 
 const MOMENT = "moment"; // the zone of the replay bar that tells the move
 const RANGE = 50; // plies asked for at once
-const READING = 700; // milliseconds between two moves that play by themselves
+let readingTime = 700; // milliseconds between two moves that play by themselves
 
 let looking = null; // where we look back: {ply, first, last, isDigest, zones: ply → zones, frames, live}
 
@@ -197,7 +197,7 @@ function playOn() {
       return;
     }
     await lookAt(mine.ply + 1);
-    const rest = Math.max(0, stageEnd - clock()) + READING * (SPEEDS[document.documentElement.dataset.speed ?? "normal"] || 1);
+    const rest = Math.max(0, stageEnd - clock()) + readingTime * (SPEEDS[document.documentElement.dataset.speed ?? "normal"] || 1);
     if (looking === mine && mine.timer !== null) mine.timer = setTimeout(next, rest);
   };
   mine.timer = setTimeout(next, 0);
