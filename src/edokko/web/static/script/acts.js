@@ -124,6 +124,20 @@ function turnUp(cue) {
   animate(card, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
+// The end lies over the table when the first line of the score pad is filled, and says who won after the last.
+const VERDICT = 700; // milliseconds
+function unveil(scores) {
+  const sheet = document.querySelector("#score.final");
+  if (!sheet || !scores.length) return;
+  const [first, last] = [scores[0], scores.at(-1)];
+  const over = last.begin + last.lasts;
+  animate(sheet, [{ opacity: 0, visibility: "hidden" }, { opacity: 1 }], { delay: first.begin - clock(), duration: first.lasts });
+  const timing = { delay: over - clock(), duration: VERDICT * pace() };
+  for (const part of sheet.querySelectorAll(".result, .sum")) animate(part, [{ opacity: 0, transform: "translateY(8px)" }, {}], timing);
+  for (const race of sheet.querySelectorAll(".race")) animate(race, [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0)" }], timing);
+  stageEnd = Math.max(stageEnd, over + timing.duration);
+}
+
 function rise(cue) {
   glow(cue, "glow");
   const [place] = placesOf(cue.beat.to);

@@ -25,7 +25,7 @@ const TIMES = {
 };
 const STOP = 110; // more for each place that a piece passes
 const SPOKEN = 550; // a sentence is shown at least so long
-const DRAMA = new Set(["chapter", "blaze", "burn", "save", "turn", "build"]); // what is staged when time is short
+const DRAMA = new Set(["chapter", "blaze", "burn", "save", "turn", "build", "score"]); // what is staged when time is short
 
 const ownSeat = () => (page.dataset.seat === "" || page.dataset.seat === undefined ? null : Number(page.dataset.seat));
 const hasChoices = () => Boolean(document.querySelector("#bar [data-action]"));
@@ -128,6 +128,7 @@ function perform(root, beats, before, gone, hasNumbers) {
     if (what === "burn") burn(cue);
     lead(cue, to ?? cue.beat.start ?? cue.beat.via?.[0]);
   }
+  unveil(cues.filter((cue) => cue.beat.what === "score"));
   if (cues.some((cue) => isNews(cue.beat))) announceStage();
 }
 
