@@ -180,7 +180,7 @@ function burn(cue) {
 
 function caption(cue, cues) {
   const crier = byId("crier");
-  if (!crier || cue.beat.what === "chapter" || !isNews(cue.beat)) return;
+  if (!crier || cue.beat.what === "chapter" || cue.beat.what === "score" || !isNews(cue.beat)) return;
   const next = cues.find((other) => other.beat.says && other.begin > cue.begin);
   const until = next ? next.begin : stageEnd;
   const line = make("p", seatClass(cue.beat), cue.beat.says);
