@@ -64,7 +64,7 @@ class Crowded(dict[tuple[object, ...], Html]):
 
 
 def test_a_sheet_is_shown_although_another_thread_pushes_it_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sheet, "SHEETS_KEPT", 2)
+    monkeypatch.setattr(sheet, "MOST_KEPT", 2)
     sheets = Crowded()
     assert sheet.keep(sheets, ("mine",), lambda: Html("drawn")) == "drawn"
     assert ("mine",) not in sheets

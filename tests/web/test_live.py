@@ -6,22 +6,27 @@ import json
 import zlib
 from collections.abc import AsyncIterator
 from contextlib import aclosing
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from conformance.tables import with_other_secrets
+from drawing.watching import draw_always, keep_by
+from edokko.drawing.page import WHOLE
+from edokko.drawing.zones import Pieced
 from edokko.games import GAMES
 from edokko.tables.playing import moment_of, play
 from edokko.tables.rooms import Rooms
-from edokko.web.live import pack, stream, update
+from edokko.tables.seat_wishes import chat
+from edokko.web.live import event, pack, stream, update
 from edokko.web.reader import Reader
 from edokko.web.site import Site
-from edokko.web.table_drawing import Drawn, draw
-from web.visiting import begin, match_of, run
+from edokko.web.table_drawing import CHAT, Drawn, draw
+from web.visiting import begin, finish, match_of, run
 
 SPECTATOR = Reader("en", None, None, None)
-LARGEST_SENT = 9 * 1024
+LARGEST_SENT = 8 * 1024
 
 
 def reader_of(browser: TestClient) -> Reader:
@@ -42,30 +47,99 @@ def shown(drawn: Drawn) -> dict[str, str]:
     return dict(drawn.zones)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_page_that_takes_in_every_push_is_the_page_drawn_anew(browser: TestClient, rooms: Rooms, game: str) -> None:
-    table = begin(browser, game)
-    site, reader = site_of(browser), reader_of(browser)
-    before = draw(site, table, SPECTATOR)
-    page = shown(before)
-    sizes = []
-    packer = zlib.compressobj(6, zlib.DEFLATED, 31)
-    for number in range(60):
-        match = match_of(rooms, table)
-        step(rooms, table, reader.user, number % min(2, len(match.actions(match.deciders[0]))))
-        now = draw(site, table, SPECTATOR)
-        news = update(before, now)
-        if "table" in news["zones"]:
-            page = shown(now)
+def take_in(page: dict[str, str], news: Any, before: Drawn) -> None:
+    """What a browser does with a push: zones and pieces of zones are replaced, lines of the chat added."""
+    homes = {
+        piece: (name, drawn)
+        for name, zone in before.zones.items()
+        if isinstance(zone, Pieced)
+        for piece, drawn in zone.pieces.items()
+    }
+    for id_, text in news["zones"].items():
+        if id_ in homes:
+            home, known = homes[id_]
+            assert page[home].count(known) == 1
+            page[home] = page[home].replace(known, text)
         else:
-            page |= news["zones"]
-            for gone in news["gone"]:
-                del page[gone]
-        assert page == shown(now)
-        sizes.append(len(packer.compress(json.dumps(news).encode()) + packer.flush(zlib.Z_SYNC_FLUSH)))
-        before = now
+            page[id_] = text
+    for gone in news["gone"]:
+        del page[gone]
+    page[CHAT] = page[CHAT].removesuffix("</ol>") + "".join(news["chat"]) + "</ol>"
+
+
+def take_back_draft(rooms: Rooms, table: str, seat: int) -> None:
+    with rooms.change(table) as room:
+        while room.match.drafted(seat):
+            room.match.undo(seat)
+        room.keep(seat)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_that_takes_in_every_push_is_the_page_drawn_anew(
+    browser: TestClient, rooms: Rooms, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To the end of the game and beyond; drawn anew means with nothing that was kept."""
+    table = begin(browser, game, seat1="link", seat2="link")
+    site, own = site_of(browser), reader_of(browser)
+    readers = (SPECTATOR, own)
+    packers = {reader: zlib.compressobj(6, zlib.DEFLATED, 31) for reader in readers}
+    sizes = []
+
+    def anew(reader: Reader) -> dict[str, str]:
+        with monkeypatch.context() as patched:
+            keep_by(patched, draw_always)
+            return shown(draw(site, table, reader))
+
+    def go_on(number: int) -> None:
+        if number in (3, 5, 6):
+            chat(rooms, table, own.user, 0, f"Hello {number} </ol>")
+        elif number == 60:
+            for seat in (0, 1, 2):
+                take_back_draft(rooms, table, seat)
+            finish(rooms, table)
+        else:
+            match = match_of(rooms, table)
+            seat = match.deciders[0]
+            with rooms.change(table) as room:
+                room.match.play(match.actions(seat)[number % min(2, len(match.actions(seat)))], seat)
+                room.keep(seat)
+
+    with site.listeners.at(table, SPECTATOR) as (audience, _), site.listeners.at(table, own):
+        before = {reader: audience.draw(reader) for reader in readers}
+        pages = {reader: shown(before[reader]) for reader in readers}
+        for number in range(61):
+            go_on(number)
+            site.listeners.wake(table)
+            for reader in readers:
+                now = audience.draw(reader)
+                news = update(before[reader], now)
+                assert WHOLE not in news["zones"]
+                take_in(pages[reader], news, before[reader])
+                assert pages[reader] == anew(reader)
+                packed = packers[reader].compress(event(news, "1").encode())
+                sizes.append(len(packed + packers[reader].flush(zlib.Z_SYNC_FLUSH)))
+                before[reader] = now
+    assert before[own].scene.outcome is not None
     assert max(sizes) < LARGEST_SENT
     assert sum(sizes) / len(sizes) < LARGEST_SENT / 3
+
+
+def test_of_the_chat_only_what_is_new_is_sent(browser: TestClient, rooms: Rooms) -> None:
+    table = begin(browser)
+    site, own = site_of(browser), reader_of(browser)
+    drawn = [draw(site, table, SPECTATOR)]
+    for text in ("Hello", "Good luck", "Thanks"):
+        chat(rooms, table, own.user, 0, text)
+        drawn.append(draw(site, table, SPECTATOR))
+    first, second, both = (update(drawn[one], drawn[other]) for one, other in ((0, 1), (1, 2), (1, 3)))
+    assert "Hello" in first["zones"][CHAT]
+    assert first["chat"] == []
+    assert CHAT not in {**second["zones"], **both["zones"]}
+    assert ["Good luck" in line for line in second["chat"]] == [True]
+    assert ["Good luck" in line for line in both["chat"]] == [True, False]
+    everything = update(None, drawn[3])
+    assert [text in everything["zones"][CHAT] for text in ("Hello", "Good luck", "Thanks")] == [True] * 3
+    assert everything["chat"] == []
 
 
 def test_a_stream_tells_nothing_new_to_a_page_that_is_up_to_date_and_all_to_one_that_is_not(
@@ -184,10 +258,13 @@ def test_another_seats_draft_pushes_nothing(browser: TestClient, rooms: Rooms) -
     users = {0: own.user, 1: friend.user}
     while len(match_of(rooms, table).deciders) < 2:
         step(rooms, table, users[match_of(rooms, table).deciders[0]])
-    before = {reader: draw(site, table, reader).state for reader in (friend, SPECTATOR)}
-    step(rooms, table, own.user)
-    assert match_of(rooms, table).drafted(0)
-    assert before == {reader: draw(site, table, reader).state for reader in (friend, SPECTATOR)}
+    with site.listeners.at(table, friend) as (audience, _), site.listeners.at(table, SPECTATOR):
+        before = {reader: audience.draw(reader) for reader in (friend, SPECTATOR)}
+        step(rooms, table, own.user)
+        site.listeners.wake(table)
+        assert match_of(rooms, table).drafted(0)
+        assert before == {reader: draw(site, table, reader) for reader in (friend, SPECTATOR)}
+        assert all(audience.draw(reader) is before[reader] for reader in before), "drawn again"
 
 
 def test_pages_are_small(browser: TestClient) -> None:

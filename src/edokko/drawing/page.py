@@ -54,7 +54,7 @@ class Parts:
 HEAD = Zone(head, lambda scene: (scene.table.clock_shows(scene), scene.around.tools), offers=False)
 
 
-def _panel(seat: int) -> Zone[Scene, Html]:
+def panel_zone(seat: int) -> Zone[Scene, Html]:
     """The zone of a seat's panel."""
 
     def shows(scene: Scene) -> object:
@@ -71,7 +71,7 @@ def _draw_panel(seat: int, scene: Scene) -> Html:
 def parts_of(scene: Scene, drawings: Drawings | None = None) -> Parts:
     """Draw everything that does not show the same as one of the drawings before."""
     drawings = drawings or Drawings()
-    panels = {panel_id(seat): _panel(seat) for seat in around_the_table(scene)}
+    panels = {panel_id(seat): panel_zone(seat) for seat in around_the_table(scene)}
     return Parts(
         head=drawings.draw("head", HEAD, scene),
         bar=bar(scene),

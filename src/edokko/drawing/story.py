@@ -13,11 +13,14 @@ from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import crest
 from edokko.drawing.scene import Scene
 from edokko.drawing.seats import panel_id
+from edokko.drawing.sheet import keep
 from edokko.drawing.zones import Pieced, Zone, pieced
 from edokko.words.telling import Told
 
 PICTURED = 3  # pictograms of a line
 LOG, NEWS, DOING = "story-log", "story-news", "story-doing"  # parts that are always there, empty ones hidden
+
+_LINES: dict[tuple[object, ...], tuple[Told, Html]] = {}
 
 
 def story(scene: Scene) -> Html:
@@ -76,6 +79,13 @@ def _turn(scene: Scene, seat: int, lines: list[Html]) -> Html:
 
 
 def _line(scene: Scene, told: Told) -> Html:
+    """A line, drawn once while it names the same places. What it tells is kept with it: its id goes to nothing else."""
+    places = _places(scene, told)
+    is_now = scene.is_past and told.ply == scene.ply
+    return keep(_LINES, (id(told), places, is_now), lambda: (told, _draw_line(scene, told, places, is_now)))[1]
+
+
+def _draw_line(scene: Scene, told: Told, places: str, is_now: bool) -> Html:
     is_heading = bool(scene.table.CHAPTERS.intersection(told.kinds))
     said = el("h4", told.deed) if is_heading else el("span", told.deed.removesuffix(told.effects), _effects(told))
     return el(
@@ -84,10 +94,10 @@ def _line(scene: Scene, told: Told) -> Html:
         said,
         class_=classes("deed", "mo" if is_heading else None),
         tabindex=-1,
-        data_places=_places(scene, told),
+        data_places=places,
         data_move=told.move,
         data_ply=told.ply,
-        aria_current="step" if scene.is_past and told.ply == scene.ply else None,
+        aria_current="step" if is_now else None,
     )
 
 

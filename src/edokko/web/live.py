@@ -105,9 +105,9 @@ def update(before: Drawn | None, now: Drawn) -> dict[str, object]:
     if before is None:
         return {**about, "zones": {WHOLE: now.body, **now.parts}, "gone": [], "chat": []}
     changed = differences(before.zones, now.zones)
-    said: tuple[Html, ...] = ()
+    said: list[Html] = []
     if before.chat and now.chat[: len(before.chat)] == before.chat:
-        said = now.chat[len(before.chat) :]
+        said = list(now.chat[len(before.chat) :])
         changed.pop(CHAT, None)
     return {**about, "zones": changed, "gone": [key for key in before.zones if key not in now.zones], "chat": said}
 

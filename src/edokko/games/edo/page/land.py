@@ -230,7 +230,7 @@ def _samurai(scene: EdoScene, seat: int, space: str, own: SeatView) -> Html:
     number = own["samurai"].get(space, 0)
     if not number:
         return NOTHING
-    action = scene.legal(space, *SAMURAI_VERBS) if seat == scene.seat else None
+    action = scene.legal(space, *SAMURAI_VERBS) if scene.actions and seat == scene.seat else None
     shown = [_piece(seat)] * (number if number <= PIECES else 1)
     more = el("b", number, class_="many") if number > PIECES else NOTHING
     state = classes("sams", f"s{seat}", action and "can", _busy(scene, seat, space) >= number and "busy")

@@ -1,0 +1,115 @@
+"""A table that changed is opened once for all who look at it, and everybody ends up with the latest."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import aclosing, contextmanager
+from threading import current_thread
+
+import pytest
+from starlette.testclient import TestClient
+
+from edokko.tables.playing import moment_of, play
+from edokko.tables.rooms import Room, Rooms
+from edokko.web.live import stream
+from edokko.web.reader import Reader
+from edokko.web.showing import Audience
+from edokko.web.site import Site
+from edokko.web.table_drawing import draw
+from web.visiting import begin, match_of, run
+
+SPECTATOR = Reader("en", None, None, None)
+ANOTHER = Reader("en", "dark", None, "another-spectator-" * 2)
+FRENCH = Reader("fr", None, None, None)
+
+
+def site_of(browser: TestClient) -> Site:
+    return browser.app.state.site  # type: ignore[attr-defined,no-any-return]
+
+
+def own_reader(browser: TestClient, language: str = "en") -> Reader:
+    return Reader(language, None, None, browser.cookies["edokko_user"])
+
+
+def step(rooms: Rooms, table: str, user: str | None) -> None:
+    match = match_of(rooms, table)
+    seat = match.deciders[0]
+    play(rooms, table, user, seat, match.actions(seat)[0], moment_of(match, seat))
+
+
+def test_a_change_opens_the_room_once_and_who_sees_the_same_shares_one_drawing(
+    browser: TestClient, rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin(browser)
+    site, own = site_of(browser), own_reader(browser)
+    readers = (SPECTATOR, ANOTHER, FRENCH, own, own_reader(browser, "fr"))
+    opened = []
+    really_open, here = rooms.open, current_thread()
+
+    @contextmanager
+    def count(table: str) -> Iterator[Room]:
+        if current_thread() is here:  # bots look at the table as well
+            opened.append(table)
+        with really_open(table) as room:
+            yield room
+
+    audience = Audience(rooms, table)
+    audience.waiting = {asyncio.Event(): reader for reader in readers}
+    step(rooms, table, own.user)
+    audience.wake()
+    monkeypatch.setattr(rooms, "open", count)
+    drawn = {reader: audience.draw(reader) for reader in readers}
+    assert opened == [table]
+    assert drawn[SPECTATOR] is drawn[ANOTHER]
+    assert len({id(each) for each in drawn.values()}) == len(readers) - 1
+    monkeypatch.undo()
+    for reader in readers:
+        assert drawn[reader].zones == draw(site, table, reader).zones
+
+
+def test_who_comes_later_sees_what_the_others_see(browser: TestClient, rooms: Rooms) -> None:
+    table = begin(browser)
+    site, own = site_of(browser), own_reader(browser)
+    with site.listeners.at(table, own) as (audience, _):
+        step(rooms, table, own.user)
+        site.listeners.wake(table)
+        audience.draw(own)
+        with site.listeners.at(table, SPECTATOR) as (same, _):
+            assert same is audience
+            assert same.draw(SPECTATOR).zones == draw(site, table, SPECTATOR).zones
+    assert table not in site.listeners._audiences
+
+
+def test_however_fast_a_table_changes_everybody_ends_up_with_the_latest(browser: TestClient, rooms: Rooms) -> None:
+    table = begin(browser)
+    site, own = site_of(browser), own_reader(browser)
+
+    def hurry() -> None:
+        for _ in range(12):
+            step(rooms, table, own.user)
+
+    async def listen(reader: Reader, known: str) -> list[int]:
+        seen = []
+        async with aclosing(stream(site, table, reader, known)) as events:
+            async for text in events:
+                if "data: " in text:
+                    seen.append(json.loads(text.partition("data: ")[2])["ply"])
+                if seen and seen[-1] == 12:
+                    return seen
+        return seen
+
+    async def watch() -> list[list[int]]:
+        site.listeners.begin()
+        known = {reader: draw(site, table, reader).state for reader in (own, SPECTATOR, FRENCH)}
+        listening = [asyncio.ensure_future(listen(reader, state)) for reader, state in known.items()]
+        await asyncio.gather(asyncio.to_thread(hurry), asyncio.to_thread(hurry_not))
+        return await asyncio.wait_for(asyncio.gather(*listening), 60)
+
+    def hurry_not() -> None:
+        """Others draw at the same time."""
+        for _ in range(3):
+            draw(site, table, SPECTATOR)
+
+    for seen in run(watch):
+        assert seen == sorted(set(seen))
+        assert seen[-1] == 12
