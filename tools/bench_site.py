@@ -10,6 +10,7 @@ import statistics
 import tempfile
 import zlib
 from collections.abc import Callable
+from contextlib import ExitStack
 from math import inf
 from pathlib import Path
 from time import perf_counter, process_time
@@ -35,9 +36,9 @@ from edokko.web.app import create_app
 from edokko.web.live import GZIP, event, update
 from edokko.web.looking_back import MOST_PLIES
 from edokko.web.reader import USER, Reader
-from edokko.web.table_drawing import draw
 
 SEATS = 4
+SPECTATOR = Reader("en", None, None, None)
 READERS = [Reader("en", None, None, f"a-reader-with-a-seat-{seat}") for seat in range(SEATS)]
 WINDOWS, REQUESTS = 30, 4
 CLICKS = 20
@@ -62,7 +63,7 @@ def measure_site(game: str) -> dict[str, Any]:
     """All figures of the site for a game."""
     with tempfile.TemporaryDirectory() as folder:
         rooms = Rooms(SqlRepository(open_database(Path(folder))))
-        figures = {**page_costs(rooms, game), **pushes(rooms, game), **looking_back(rooms, game)}
+        figures = {**page_costs(rooms, game), **decisions(rooms, game), **looking_back(rooms, game)}
     with tempfile.TemporaryDirectory() as folder, open_site(Path(folder)) as site, open_browser() as browser:
         return {**figures, **seen_by_another(browser, site.address, game)}
 
@@ -132,26 +133,44 @@ async def get(app: Callable[..., Any], path: str, reader: Reader, query: str = "
     return body
 
 
-def pushes(rooms: Rooms, game: str) -> dict[str, float]:
-    """Compressed bytes that a seat's page is sent for each decision at its table, over a whole game of greedy bots."""
+def decisions(rooms: Rooms, game: str) -> dict[str, float]:
+    """What a decision costs while two seats and a spectator look on, over a whole game of greedy bots.
+
+    Milliseconds to carry it out and keep it, to draw the table for the three and to pack what they are sent; and the
+    compressed bytes that the first of them is sent.
+    """
     match = Match.new(game, seats=SEATS, seed="bench")
     table = seat_people(rooms, match)
-    site = create_app(rooms).state.site
+    listeners = create_app(rooms).state.site.listeners
     bots = [usual_spec().seat(Place(match.game, match.content, SEATS, seat, "bench")) for seat in range(SEATS)]
-    sizes = []
-    packer = zlib.compressobj(6, zlib.DEFLATED, GZIP)
-    before = draw(site, table, READERS[0])
-    while before.scene.outcome is None:
-        with rooms.change(table) as room:
-            seat = room.match.deciders[0]
-            room.match.play(decide(bots[seat], room.match), seat)
-            room.keep(seat)
-        now = draw(site, table, READERS[0])
-        if now.state != before.state:
-            sent = event(update(before, now), f"{now.scene.ply}.{now.state}").encode()
-            sizes.append(len(packer.compress(sent) + packer.flush(zlib.Z_SYNC_FLUSH)))
-        before = now
-    return {"site_push_mean_bytes": round(statistics.mean(sizes)), "site_push_largest_bytes": max(sizes)}
+    readers = [*READERS[:2], SPECTATOR]
+    packers = [zlib.compressobj(6, zlib.DEFLATED, GZIP) for _ in readers]
+    spent, sizes = [], []
+    with ExitStack() as stack:
+        audiences = [stack.enter_context(listeners.at(table, reader))[0] for reader in readers]
+        before = [audience.draw(reader) for audience, reader in zip(audiences, readers, strict=True)]
+        while before[0].scene.outcome is None:
+            with rooms.open(table) as room:
+                seat = room.match.deciders[0]
+                action = decide(bots[seat], room.match)
+            began = process_time()
+            with rooms.change(table) as room:
+                room.match.play(action, seat)
+                room.keep(seat)
+            listeners.wake(table)
+            for number, reader in enumerate(readers):
+                now = audiences[number].draw(reader)
+                if now.state != before[number].state:
+                    sent = event(update(before[number], now), f"{now.scene.ply}.{now.state}").encode()
+                    packed = packers[number].compress(sent) + packers[number].flush(zlib.Z_SYNC_FLUSH)
+                    sizes += [len(packed)] if number == 0 else []
+                before[number] = now
+            spent.append(1000 * (process_time() - began))
+    return {
+        "site_action_cpu_ms": round(statistics.mean(spent), 1),
+        "site_push_mean_bytes": round(statistics.mean(sizes)),
+        "site_push_largest_bytes": max(sizes),
+    }
 
 
 def looking_back(rooms: Rooms, game: str) -> dict[str, float]:

@@ -127,8 +127,9 @@ def whole(value: object) -> Iterator[Path]:
 
 def keep_by(monkeypatch: pytest.MonkeyPatch, keep: Callable[..., Any]) -> None:
     """Let everybody keep drawings in another way."""
+    usual = sheet.keep
     for module in list(sys.modules.values()):
-        if getattr(module, "keep", None) is sheet.keep:
+        if getattr(module, "keep", None) is usual:
             monkeypatch.setattr(module, "keep", keep)
 
 

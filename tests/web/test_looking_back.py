@@ -168,9 +168,9 @@ def test_the_page_has_the_whole_log_and_a_way_to_every_chapter(browser: TestClie
         for speed in ("slow", "normal", "fast"):
             assert f"data-replay-speed={speed}" in page
         assert f'value="http://testserver/t/{table}?ply={ply}"' in page
-        current = re.findall(r"data-ply=(\d+) aria-current=step", page)
+        current = re.findall(r"data-ply=(\d+) [^>]*aria-current=step", page)
         assert set(current) == {str(ply)}
-        assert len(re.findall(r"class=line [^>]*data-ply=", page)) > last // 2
+        assert len(re.findall(r"class=deed [^>]*data-ply=", page)) > last // 2
     chapter = re.search(r'href="(/t/[^"]+\?ply=(\d+))" title="Month 5 begins"', pages[0])
     assert chapter
     assert "Month 5 begins" in frames(browser, table, int(chapter[2]), int(chapter[2]))[0]["told"]
