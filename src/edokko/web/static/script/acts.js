@@ -132,6 +132,7 @@ function unveil(scores) {
   const [first, last] = [scores[0], scores.at(-1)];
   const over = last.begin + last.lasts;
   animate(sheet, [{ opacity: 0, visibility: "hidden" }, { opacity: 1 }], { delay: first.begin - clock(), duration: first.lasts });
+  later(first.begin, () => scrollTo({ top: 0, behavior: "smooth" })); // on a phone it stands above the table
   const timing = { delay: over - clock(), duration: VERDICT * pace() };
   for (const part of sheet.querySelectorAll(".result, .sum")) animate(part, [{ opacity: 0, transform: "translateY(8px)" }, {}], timing);
   for (const race of sheet.querySelectorAll(".race")) animate(race, [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0)" }], timing);
