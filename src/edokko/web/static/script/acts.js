@@ -110,7 +110,7 @@ function glow(cue, className, ...signs) {
   for (const place of placesOf(...ids)) {
     const shown = overlay(`${className} ${seatClass(cue.beat)}`, ...signs.map((sign) => sign.cloneNode(true)));
     lay(shown, place);
-    const frames = [{ opacity: 0, transform: "scale(1.12)" }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
+    const frames = [{ opacity: 0, transform: `scale(${1 + 12 / place.width})` }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
     showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
   }
 }
@@ -204,9 +204,9 @@ function chapter(cue) {
   showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
-// Who only watches is led to where something happens.
+// Who only watches is led to where something happens on the table; goods that come to a panel lead nowhere.
 function lead(cue, id) {
-  if (!id || hasChoices()) return;
+  if (!id || hasChoices() || id.startsWith("seat-panel-")) return;
   later(cue.begin, () => {
     const bar = byId("bar");
     const place = byId(id);
