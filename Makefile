@@ -58,6 +58,7 @@ gallery: setup browser
 # Pictures of the site for the documents.
 pictures: setup browser
 	@PYTHONPATH=tools $(PYTHON) tools/screenshots.py
+	@PYTHONPATH=tools $(PYTHON) tools/strips.py
 
 playthroughs: setup
 	@$(PYTHON) tools/playthroughs.py

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from math import inf
 from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 from looking.browser import open_browser
@@ -34,6 +34,7 @@ from edokko.tables.rooms import Rooms
 from edokko.tables.table import PERSON, Seat, Settings
 from edokko.web.app import create_app
 from edokko.web.live import GZIP, event, update
+from edokko.web.looking_back import MOST_PLIES
 from edokko.web.reader import USER, Reader
 
 SEATS = 4
@@ -41,6 +42,7 @@ SPECTATOR = Reader("en", None, None, None)
 READERS = [Reader("en", None, None, f"a-reader-with-a-seat-{seat}") for seat in range(SEATS)]
 WINDOWS, REQUESTS = 30, 4
 CLICKS = 20
+RANGES = 5
 TIMES = """() => {
   window.times = {};
   new MutationObserver(() => times[document.body.dataset.ply] ??= performance.timeOrigin + performance.now())
@@ -61,7 +63,7 @@ def measure_site(game: str) -> dict[str, Any]:
     """All figures of the site for a game."""
     with tempfile.TemporaryDirectory() as folder:
         rooms = Rooms(SqlRepository(open_database(Path(folder))))
-        figures = {**page_costs(rooms, game), **decisions(rooms, game)}
+        figures = {**page_costs(rooms, game), **decisions(rooms, game), **looking_back(rooms, game)}
     with tempfile.TemporaryDirectory() as folder, open_site(Path(folder)) as site, open_browser() as browser:
         return {**figures, **seen_by_another(browser, site.address, game)}
 
@@ -104,7 +106,7 @@ def seat_people(rooms: Rooms, match: Match) -> str:
     return begin_at(rooms, READERS[0].user or "", match, seats, Settings()).id
 
 
-async def get(app: Callable[..., Any], path: str, reader: Reader) -> bytes:
+async def get(app: Callable[..., Any], path: str, reader: Reader, query: str = "") -> bytes:
     """The compressed body of a page, asked for without a network."""
     headers = {"host": "site", "accept-encoding": "gzip", "cookie": f"{USER}={reader.token}"}
     scope = {
@@ -112,7 +114,7 @@ async def get(app: Callable[..., Any], path: str, reader: Reader) -> bytes:
         "method": "GET",
         "scheme": "http",
         "path": path,
-        "query_string": b"",
+        "query_string": query.encode(),
         "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
     }
     body = b""
@@ -169,6 +171,32 @@ def decisions(rooms: Rooms, game: str) -> dict[str, float]:
         "site_push_mean_bytes": round(statistics.mean(sizes)),
         "site_push_largest_bytes": max(sizes),
     }
+
+
+def looking_back(rooms: Rooms, game: str) -> dict[str, float]:
+    """Milliseconds for frames from the middle of a finished game of greedy bots, one and a whole range.
+
+    Both as somebody waits for them and as processor time, from the request to the compressed answer: the best of some.
+    """
+    match = Match.new(game, seats=SEATS, seed="bench")
+    bots = [usual_spec().seat(Place(match.game, match.content, SEATS, seat, "bench")) for seat in range(SEATS)]
+    while not match.is_over:
+        match.play(decide(bots[match.deciders[0]], match), match.deciders[0])
+    address, first = f"/t/{seat_people(rooms, match)}/frames", match.ply // 2
+    app = create_app(rooms)
+
+    async def measure() -> dict[str, float]:
+        best: dict[str, float] = {}
+        for name, plies in (("site_first_frame", 0), ("site_frames_50", MOST_PLIES)):
+            for _ in range(RANGES):
+                began, began_work = perf_counter(), process_time()
+                await get(app, address, READERS[0], f"from={first}&to={first + plies}")
+                times = {"ms": perf_counter() - began, "cpu_ms": process_time() - began_work}
+                for unit, seconds in times.items():
+                    best[f"{name}_{unit}"] = min(best.get(f"{name}_{unit}", inf), 1000 * seconds)
+        return best
+
+    return asyncio.run(measure())
 
 
 # In browsers

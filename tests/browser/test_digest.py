@@ -1,21 +1,23 @@
-"""Since your last turn, step by step, in a real browser."""
+"""Since your last turn, step by step on the true board of each moment, in a real browser."""
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.test_accessible_site import check
+from browser.test_together import same, sit_down
 from browser.visitors import Visitor, Visitors
 from edokko.games import GAMES
 
+LINES = "#story .digest [data-places]"
+BOARD = "() => [...document.querySelectorAll('#table [data-piece]')].map(each => each.dataset.piece + each.id).join()"
 SEEN = """ring => {
-  const box = ring.getBoundingClientRect(), bar = document.querySelector('#bar').getBoundingClientRect();
-  return Math.min(box.width, box.height) > 8 && box.bottom > 0 && box.top < bar.top && box.right > 0
-    && box.left < innerWidth;
+  const box = ring.getBoundingClientRect();
+  return Math.min(box.width, box.height) > 8 && box.right > 0 && box.left < innerWidth;
 }"""
 
 
 def lines_of(visitor: Visitor) -> Locator:
-    return visitor.page.locator(".digest li")
+    return visitor.page.locator(LINES)
 
 
 def wait_for_news(visitor: Visitor, least: int) -> None:
@@ -29,35 +31,44 @@ def wait_for_news(visitor: Visitor, least: int) -> None:
     raise AssertionError("nothing happens")
 
 
+def begin(visitor: Visitor) -> None:
+    """Open the digest by its button, on a phone by the tab over the bar."""
+    visitor.press(visitor.page.locator("#bar .tab" if visitor.is_touching else ".digest .retell"))
+    expect(visitor.page.locator("#steps")).to_be_visible()
+    visitor.page.wait_for_function("() => looking?.shown")
+
+
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_step_tells_its_line_and_shows_where_it_happened(visitors: Visitors, game: str, size: str) -> None:
+def test_every_step_shows_the_board_of_its_moment_forwards_and_backwards(
+    visitors: Visitors, game: str, size: str
+) -> None:
     ana = visitors.come(size)
-    ana.begin(game, seat2="bot:easy")
+    table = ana.begin(game, seat2="bot:easy")
     wait_for_news(ana, 3)
-    ana.page.reload()
-    ana.press(ana.page.locator("#bar .tab" if size == "phone" else ".digest .retell"))
-    told, rings = ana.page.locator("#told"), ana.page.locator(".mark")
-    lines = lines_of(ana)
-    marked = 0
-    for number in range(lines.count()):
-        if number:
+    now = ana.page.evaluate(BOARD)
+    begin(ana)
+    first, last = ana.page.evaluate("() => [looking.first, looking.last]")
+    watcher = visitors.come(size)
+    boards = {}
+    for ply in range(first + 1, last + 1):
+        ana.page.wait_for_function("ply => looking.ply === ply", arg=ply)
+        boards[ply] = ana.page.evaluate(BOARD)
+        expect(ana.page.locator("#told")).not_to_be_empty()
+        expect(ana.page.locator("#steps .nth")).to_have_text(f"{ply - first} / {last - first}")
+        if ply < last:
             ana.press(ana.page.locator("#steps [data-steps=on]"))
-        line = lines.nth(number)
-        expect(line).to_have_attribute("aria-current", "step")
-        expect(told).to_contain_text(line.locator(":scope > span").last.inner_text())
-        expect(ana.page.locator("#steps .nth")).to_have_text(f"{number + 1} / {lines.count()}")
-        places = (line.get_attribute("data-places") or "").split()
-        expect(rings).to_have_count(len(places))
-        if places:
-            assert ana.page.locator(f"#{places[0]} > .mark").evaluate(SEEN), places
-            marked += 1
-    assert marked
-    expect(ana.page.locator("#steps [data-steps=on]")).to_have_attribute("aria-disabled", "true")
+    watcher.page.goto(f"{table}?ply={first + 1}")
+    if game == "iki":  # nothing is secret there
+        assert watcher.page.evaluate(BOARD) == boards[first + 1]
     check(ana)
+    for ply in range(last - 1, first, -1):
+        ana.press(ana.page.locator("#steps [data-steps=back]"))
+        ana.page.wait_for_function("ply => looking.ply === ply", arg=ply)
+        assert ana.page.evaluate(BOARD) == boards[ply]
     ana.press(ana.page.locator("#steps [data-steps=end]"))
-    expect(rings).to_have_count(0)
-    expect(ana.page.locator("#bar .prompt")).to_be_visible()
+    expect(ana.page.locator("#steps")).to_be_hidden()
+    assert ana.page.evaluate(BOARD) == now
     ana.act(ana.choose())
 
 
@@ -65,27 +76,61 @@ def test_the_digest_is_gone_through_by_keyboard(visitors: Visitors) -> None:
     ana = visitors.come()
     ana.begin("iki", seat2="bot:easy")
     wait_for_news(ana, 3)
-    begin = ana.page.locator(".digest .retell")
-    begin.focus()
+    button = ana.page.locator(".digest .retell")
+    button.focus()
     ana.page.keyboard.press("Enter")
     count = ana.page.locator("#steps .nth")
-    for key, number in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("Enter", 3)):
+    expect(count).to_contain_text("1 /")
+    for key, number in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("Home", 0), ("ArrowRight", 1)):
         ana.page.keyboard.press(key)
         expect(count).to_contain_text(f"{number} /")
     ana.page.keyboard.press("Escape")
     expect(ana.page.locator("#steps")).to_be_hidden()
-    expect(begin).to_be_focused()
-    lines_of(ana).nth(1).click()
-    expect(count).to_contain_text("2 /")
-    ana.page.keyboard.press("Escape")
+    expect(button).to_be_focused()
     ana.act(ana.choose())
 
 
-def test_a_moment_before_is_told_step_by_step_as_well(visitors: Visitors) -> None:
+def test_a_line_shows_where_it_happened_when_it_is_pointed_at_or_reached_by_keys(visitors: Visitors) -> None:
     ana = visitors.come()
-    table = ana.begin("edo", seat2="bot:easy")
+    ana.begin("iki", seat2="bot:easy")
     wait_for_news(ana, 3)
-    ana.page.goto(f"{table}?ply={ana.page.evaluate('+document.body.dataset.ply')}")
-    ana.page.locator(".digest .retell").click()
-    expect(ana.page.locator("#steps .nth")).to_contain_text("1 /")
-    expect(ana.page.locator("#told")).not_to_be_empty()
+    rings = ana.page.locator(".mark")
+    with_places = ana.page.locator(f"{LINES}:not([data-places=''])")
+    with_places.first.hover()
+    assert rings.count() == len((with_places.first.get_attribute("data-places") or "").split())
+    assert rings.first.evaluate(SEEN)
+    ana.page.mouse.move(5, 5)
+    expect(rings).to_have_count(0)
+    ana.page.locator("#story .news").focus()
+    ana.page.keyboard.press("ArrowDown")
+    expect(lines_of(ana).first).to_be_focused()
+
+
+def test_the_digest_goes_on_and_stays_whatever_others_do_meanwhile(visitors: Visitors) -> None:
+    """Ana looks at the last round while Ben commits his plan for the next."""
+    ana, ben = visitors.come(), visitors.come()
+    ana.begin("edo", seat1="link")
+    sit_down(ana, ben, "Ben")
+    ana.page.keyboard.press("Escape")
+    for _ in range(200):
+        people = [each for each in (ana, ben) if each.page.locator("[data-action]").count()]
+        is_planning = len(people) == 2 and lines_of(ana).count() >= 3
+        if is_planning and ana.page.locator("#bar .tab").count() and not ana.page.locator("#plan .slot .piece").count():
+            break
+        if people:
+            people[0].act(people[0].choose_plan())
+            same(ana, ben)
+        else:
+            ana.page.wait_for_timeout(50)
+    told = lines_of(ana).all_inner_texts()
+    begin(ana)
+    shown = ana.page.evaluate(BOARD)
+    before = int(ben.page.evaluate("+document.body.dataset.ply"))
+    while int(ben.page.evaluate("+document.body.dataset.ply")) == before:
+        ben.act(ben.choose_plan())
+    ana.page.wait_for_function("ply => +document.body.dataset.ply > ply", arg=before)
+    expect(ana.page.locator("#steps")).to_be_visible()
+    assert ana.page.evaluate(BOARD) == shown
+    ana.press(ana.page.locator("#steps [data-steps=end]"))
+    assert lines_of(ana).all_inner_texts() == told
+    ana.act(ana.choose_plan())

@@ -37,7 +37,7 @@ class Visitors:
         context.set_default_timeout(SLOW)
         self.contexts.append(context)
         page = context.new_page()
-        page.on("console", lambda message: self._complain(message.type, message.text))
+        page.on("console", lambda message: self._complain(message.type, f"{message.text} {message.location['url']}"))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda request: self._look(request.url))
         return Visitor(page, is_touching=size == "phone")

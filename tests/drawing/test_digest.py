@@ -36,7 +36,7 @@ def check(scene: Scene, kinds: set[str]) -> None:
             assert places or NOWHERE[scene.game].issuperset(told.kinds), told.sentence
             kinds.update(told.kinds)
     begin = [each for each in elements if each.attributes.get("data-steps") == "begin"]
-    assert bool(begin) == bool(scene.digest)
+    assert bool(begin) == scene.can_step
 
 
 @pytest.mark.parametrize(("game", "seats"), COUNTS)

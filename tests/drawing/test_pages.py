@@ -15,7 +15,7 @@ from edokko.drawing.scene import scene_of
 from edokko.games import GAMES, find_game
 from edokko.words.catalogue import languages
 
-LARGEST, LARGEST_SENT = 150 * 1024, 30 * 1024
+LARGEST, LARGEST_SENT = 160 * 1024, 30 * 1024
 NAMES = ["Ana", '<b>"Ben" & co</b>', "Chie", "Dai"]
 COUNTS = [pytest.param(game, seats, id=f"{game}-{seats}") for game in GAMES for seats in find_game(game).seat_counts]
 every_table = pytest.mark.parametrize(("game", "seats"), COUNTS)

@@ -11,6 +11,7 @@ from edokko import Match
 from edokko.drawing.bar import bar
 from edokko.drawing.pictograms import symbols
 from edokko.drawing.scene import scene_of
+from edokko.drawing.score_sheet import pad
 from edokko.drawing.story import story
 from edokko.drawing.table import table_of
 from edokko.games import GAMES
@@ -171,3 +172,14 @@ def test_a_name_that_is_also_the_head_of_another_sentence_is_no_reason_to_cut_it
     match = new_match(game, 2, seed=1)
     match.names = ("First seat", "First seat")
     assert any("First seat: First seat" in line.text for line in lines_in(part(match, match.deciders[0], "digest")))
+
+
+def test_the_score_pad_says_for_how_much_money_a_point_is_given() -> None:
+    for game, part, name, said in (
+        ("edo", "rules", "ryo_per_point", "money left 1 per {} Ryo"),
+        ("iki", "scoring", "mons_per_iki", "mons left 1 per {} mons"),
+    ):
+        match = finished_match(game, 2, 1)
+        number = match.content.values[part][name]
+        rows = [each.text for each in read(str(pad(scene_of(match)))) if each.tag == "th"]
+        assert said.format(number) in rows

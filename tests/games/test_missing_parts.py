@@ -12,6 +12,7 @@ from edokko import Match
 from edokko.bots.bot import Place
 from edokko.bots.registry import read_spec
 from edokko.cli.tables import draw_match
+from edokko.drawing.beats import beats_of, playing_of
 from edokko.drawing.gallery import gallery_of
 from edokko.drawing.page import page
 from edokko.drawing.pictograms import symbols
@@ -24,6 +25,7 @@ from edokko.games import GAMES, find_game, find_part, folder_of
 from edokko.words.card_pages import card_pages
 from edokko.words.pages import MissingPage, read_page
 from edokko.words.speaker import Speaker
+from edokko.words.telling import tell
 
 NAME = "iki"  # its sentences are there; all else is a package of the test's own
 GAME = """
@@ -50,7 +52,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Match]:
     (folder / "game.py").write_text(GAME)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setitem(GAMES, NAME, "bare_game")
-    kept = (table_of, gallery_of, folder_of, game_style, symbols)
+    kept = (table_of, gallery_of, folder_of, game_style, symbols, playing_of)
     for each in kept:
         each.cache_clear()
     yield Match.new(NAME, seats=3, seed=1, names=["Ana", "Ben", "Chie"])
@@ -70,6 +72,13 @@ def test_its_page_shows_the_view_and_offers_every_action(bare: Match) -> None:
             assert f"<span>{bare.view()['row'][0]['card']}</span>" in page(scene_of(bare, None))
         bare.play(bare.actions(seat)[-1], seat)
     assert "winner" in page(scene_of(bare, None))
+
+
+def test_every_line_of_what_happened_is_told_and_nothing_is_played(bare: Match) -> None:
+    bare.play(bare.actions()[0])
+    (move,) = bare.moves
+    assert [beat.what for beat in beats_of(scene_of(bare, 0), [move])] == ["tell"]
+    assert beats_of(scene_of(bare, 0), [move])[0].says == tell(Speaker.for_match(bare), move.events)[0]
 
 
 def test_the_terminal_shows_its_view(bare: Match) -> None:

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from threading import Barrier, Thread
 
@@ -13,17 +14,19 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine
 
 from edokko.match.record import Entry
-from edokko.storage.database import data_folder, open_database
+from edokko.storage.database import data_folder, migrate, open_database
 from edokko.storage.schema import Base
 from edokko.storage.sql_repository import SqlRepository
 from edokko.tables.errors import Conflict, MovedOn
 from edokko.tables.playing import Moment, play
 from edokko.tables.rooms import Rooms
+from edokko.tables.table import BOT
 from tables.conftest import store  # noqa: F401
 from tables.seating import HERE, ME, match_of, table_with
 
 WRITER = """
 import sys
+from dataclasses import replace
 from pathlib import Path
 from edokko.storage.database import open_database
 from edokko.storage.sql_repository import SqlRepository
@@ -40,6 +43,21 @@ def test_migrations_lead_to_what_the_code_expects(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+    engine.dispose()
+
+
+def test_games_of_files_are_known_as_such_after_a_migration(tmp_path: Path) -> None:
+    """Before the second migration a game had come as a file if nobody but bots sat at its table."""
+    engine = open_database(tmp_path)
+    kept = SqlRepository(engine)
+    table = table_with(Rooms(kept), HERE)
+    bots = [replace(seat, kind=BOT, user=None) for seat in table.seats]
+    kept.add(replace(table, id="file", seats=tuple(bots)))
+    with engine.begin() as connection:
+        connection.exec_driver_sql("alter table tables drop column came_as_file")
+        connection.exec_driver_sql("update alembic_version set version_num = '0001'")
+    migrate(engine)
+    assert [kept.find(each).beginning.came_as_file for each in (table.id, "file")] == [False, True]
     engine.dispose()
 
 

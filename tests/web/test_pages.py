@@ -79,8 +79,13 @@ def test_the_end_has_a_score_a_record_a_rematch_and_every_ply(browser: TestClien
     again = browser.post(f"/t/{table}/rematch").headers["location"]
     assert browser.get(again).status_code == 200
     assert again in browser.get(f"/t/{table}").text
-    on = browser.post(f"/t/{table}/play-on", data={"ply": last // 2}).headers["location"]
-    assert "data-action" in browser.get(on).text
+    chosen = {"ply": last // 2, "seat": 1, "level0": "easy", "level1": "hard"}
+    on = browser.post(f"/t/{table}/play-on", data=chosen).headers["location"]
+    seats = rooms.store.find(on.removeprefix("/t/")).seats
+    assert [(seat.kind, seat.level) for seat in seats] == [("bot", "easy"), ("person", None)]
+    assert 'name="name" value="Ana"' in browser.get("/").text
+    for wrong in ({"seat": "x"}, {"seat": 7}, {"level0": "genius", "seat": 1}):
+        assert browser.post(f"/t/{table}/play-on", data={"ply": 0, **wrong}).status_code == 400
     found = browser.post("/import", files={"file": ("game.json", browser.get(f"/t/{table}/record").text)})
     assert browser.get(found.headers["location"]).status_code == 200
 

@@ -1,6 +1,5 @@
 """Who is there: who opens a page, turns to it or does something. A page that lies open says nothing."""
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import aclosing
 from functools import partial
@@ -14,6 +13,7 @@ from edokko.storage.sql_repository import SqlRepository
 from edokko.tables.rooms import Rooms
 from edokko.web import live
 from edokko.web.reader import Reader
+from edokko.web.table_drawing import draw
 from tables.conftest import Clock
 from web.visiting import ASK, begin, click, match_of, run
 
@@ -64,8 +64,8 @@ async def listen(browser: TestClient, table: str, *, signs: int) -> None:
     """A page connects and stays open for some signs of life."""
     site = browser.app.state.site  # type: ignore[attr-defined]
     reader = Reader("en", None, None, browser.cookies["edokko_user"])
-    drawn = await asyncio.to_thread(live._arrive, site, table, reader)
-    async with aclosing(live.stream(site, table, reader, drawn, drawn.state)) as events:
+    state = draw(site, table, reader).state
+    async with aclosing(live.stream(site, table, reader, state)) as events:
         for _ in range(signs + 1):
             await anext(events)
 
@@ -78,8 +78,7 @@ def test_the_button_to_hand_a_seat_over_comes_to_an_open_page_by_itself(
     assert "/hand" not in browser.get(f"/t/{table}").text
 
     async def wait() -> tuple[str, str]:
-        drawn = await asyncio.to_thread(live._arrive, site, table, reader)
-        async with aclosing(live.stream(site, table, reader, drawn, drawn.state)) as events:
+        async with aclosing(live.stream(site, table, reader, draw(site, table, reader).state)) as events:
             await anext(events)
             before = await anext(events)
             clock.time += WAITING

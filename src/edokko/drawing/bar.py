@@ -100,7 +100,7 @@ def _list(scene: Scene, options: list[str]) -> Html:
 
 def _steps(scene: Scene) -> Html:
     """The digest step by step: what the script tells instead of the question. On a phone a tab begins it."""
-    if not scene.digest:
+    if not scene.can_step:
         return NOTHING
     tab = el("button", picture("next"), f"{scene.since} · {len(scene.digest)}", class_="tab", data_steps="begin")
     told = el("p", id="told", aria_live="polite")

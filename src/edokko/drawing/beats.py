@@ -51,7 +51,8 @@ class Beat:
     start: str | None = None  # where it begins
     to: str | None = None  # where it ends
     via: tuple[str, ...] = ()  # what lies between; all places that a light shines on
-    good: str | None = None  # the pictogram of what changes hands; `data-holds` of the number that it changes
+    good: str | None = None  # the pictogram of what changes hands, `data-holds` of the number that it changes; of a
+    # chapter its sign
     much: int | None = None
     says: str = ""  # the sentence; with a line of several beats the first has it
 
@@ -192,7 +193,9 @@ def _beats_of_line(playing: Playing | None, steps: list[Step]) -> list[Beat]:
     if not steps:
         return []
     first, *others = beats or [Beat("tell", who=line.seat)]
-    return [first if first.says else replace(first, says=line.sentence), *others]
+    heading = line.sentence.removesuffix(line.effects).strip()
+    said = heading if first.what == "chapter" else line.sentence
+    return [first if first.says else replace(first, says=said), *others]
 
 
 @cache

@@ -42,12 +42,26 @@ class Picture:
     theme: str
 
 
+@dataclass(frozen=True)
+class Strip:
+    """Moments of a motion side by side, for documents: the move of a game with most events of a kind."""
+
+    name: str
+    seats: int
+    seed: int
+    shows: str  # the kind of event
+    at: tuple[float, ...]  # shares of the time that it takes
+    size: str
+    theme: str
+
+
 class Moments(Protocol):
     """What the part of a game has."""
 
     MOMENTS: tuple[Moment, ...]
     FULL: Moment  # with much to choose from: what a page costs is measured there
     PICTURES: tuple[Picture, ...]
+    STRIPS: tuple[Strip, ...]
 
 
 def moments_of(game: str) -> Moments:

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 ViewOf = TypeVar("ViewOf", bound=View, covariant=True, default=View)
 ForecastOf = TypeVar("ForecastOf", bound=Fields, covariant=True, default=Fields)
 ValuesOf = TypeVar("ValuesOf", bound=Fields, covariant=True, default=Fields)
-CHAPTERS_TOLD = 2  # how many months or rounds the log goes back, and how many lines at most
-LINES_TOLD = 24
+CHAPTERS_TOLD = 2  # how many months or rounds the log goes back
+LINES_TOLD = 24  # of the story at most, unless more is new, and of the log before that at least
+LOG_LINES = 8
 MOVES_KEPT = 8192  # told moves: some dozen of each table and language that is looked at
 SPEAKERS_KEPT = 256
 
@@ -78,6 +79,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     layers: frozenset[str]
     around: Around = Around()
     is_past: bool = False  # a moment that is looked back at: nothing is asked of anybody
+    before: ViewOf | None = None  # what the reader saw before a piece was chosen that waits for a second choice
 
     @property
     def content(self) -> ValuesOf:
@@ -146,6 +148,11 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
         return self.news if self.outcome is None else ()
 
     @property
+    def can_step(self) -> bool:
+        """Whether there are moves in the digest that can be gone through one by one."""
+        return any(told.ply for told in self.digest)
+
+    @property
     def since(self) -> str:
         """What the digest begins with, in words."""
         if not self.has_decided:
@@ -185,6 +192,8 @@ def scene_of(
     if is_past or match.is_over:
         before, since, own = match.moves, (), ()
     has_decided = is_past or bool(before)
+    news = (*([] if has_decided else tell_each(speaker, match.opening)), *_told(table, speaker, since))
+    log = _log(table, speaker, before, match.opening) if has_decided and not is_past else ()
     return Scene(
         game=match.game.name,
         speaker=speaker,
@@ -200,15 +209,22 @@ def scene_of(
         ply=match.ply,
         can_undo=seat is not None and not is_past and match.can_undo(seat),
         can_redo=seat is not None and not is_past and match.can_redo(seat),
-        log=_log(table, speaker, before, match.opening) if has_decided and not is_past else (),
-        news=(*([] if has_decided else tell_each(speaker, match.opening)), *_told(table, speaker, since)),
+        log=log[-max(LOG_LINES, LINES_TOLD - len(news)) :],
+        news=news,
         has_decided=has_decided,
         so_far=_told(table, speaker, own),
         marks=_marks(match.moves, seat),
         race=_race(match, table.CHAPTERS) if match.is_over else (),
         layers=frozenset(layers),
         is_past=is_past,
+        before=_before(match, seat) if table.is_halfway(view) else None,
     )
+
+
+def _before(match: "Match", seat: int | None) -> View | None:
+    """What a reader saw before the last move."""
+    box = match.game.box_of(match.content)
+    return match.game.view(box, match.moves[-1].before, seat) if match.moves else None
 
 
 def _refusals(match: "Match", seat: int | None, wishes: Iterable[str], speaker: Speaker) -> dict[str, str]:
@@ -297,13 +313,13 @@ def _told(table: Table, speaker: Speaker, moves: "Sequence[Move]") -> tuple[Told
 
 
 def _log(table: Table, speaker: Speaker, moves: "Sequence[Move]", opening: "Sequence[Event]") -> tuple[Told, ...]:
-    """The last chapters of a story, and not too many lines of them."""
+    """The last chapters of a story."""
     begun = 0
     for number in range(len(moves) - 1, -1, -1):
         begun += any(event.kind in table.CHAPTERS for event in moves[number].events)
         if begun == CHAPTERS_TOLD:
-            return _told(table, speaker, moves[number:])[-LINES_TOLD:]
-    return (*tell_each(speaker, opening), *_told(table, speaker, moves))[-LINES_TOLD:]
+            return _told(table, speaker, moves[number:])
+    return (*tell_each(speaker, opening), *_told(table, speaker, moves))
 
 
 def _race(match: "Match", chapters: frozenset[str]) -> tuple[Standing, ...]:

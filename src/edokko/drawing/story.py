@@ -60,7 +60,7 @@ def _news(scene: Scene) -> Html:
         data_steps="begin",
         title=stepwise,
     )
-    head = el("header", el("h3", scene.since, id="news-title"), begin)
+    head = el("header", el("h3", scene.since, id="news-title"), begin if scene.can_step else NOTHING)
     lines = el("div", _lines(scene, news), class_="news", tabindex=0, role="group", aria_labelledby="news-title")
     return el("div", head, lines, id=NEWS, class_="digest")
 
@@ -92,7 +92,7 @@ def _draw_line(scene: Scene, told: Told, places: str, is_now: bool) -> Html:
         "li",
         NOTHING if is_heading else _pictograms(scene, told),
         said,
-        class_=classes("line", "mo" if is_heading else None),
+        class_=classes("deed", "mo" if is_heading else None),
         tabindex=-1,
         data_places=places,
         data_move=told.move,

@@ -4,7 +4,7 @@ A frame is a moment as the difference to the one before. A range of frames is ma
 room is asked only for what it holds, nobody else at the table waits.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
@@ -18,7 +18,7 @@ from edokko.drawing.head import BRAND
 from edokko.drawing.markup import Html, join
 from edokko.drawing.page import Parts, parts_of, put_together
 from edokko.drawing.scene import Around, Scene, scene_of
-from edokko.drawing.zones import differences
+from edokko.drawing.zones import Drawings
 from edokko.engine.errors import BadOption
 from edokko.engine.events import Event
 from edokko.match.match import Match
@@ -44,7 +44,7 @@ class Frame(TypedDict):
     """A moment: zones that differ from the moment before, of the first in a range all."""
 
     ply: int
-    zones: Mapping[str, str]
+    zones: dict[str, str]
     gone: list[str]
     beats: list[dict[str, object]]
     told: str  # the move that led here, in words
@@ -91,10 +91,11 @@ class Past:
     scene: Scene
     table: Table
     named: Named
+    drawings: Drawings  # of moments before
 
     @cached_property
     def drawn(self) -> Parts:
-        return parts_of(self.scene)
+        return parts_of(self.scene, self.drawings)
 
     @cached_property
     def zones(self) -> dict[str, Html]:
@@ -133,7 +134,7 @@ def draw_past(site: Site, table: str, reader: Reader, ply: int) -> PastPage:
     """A table after some entries; raises NoSuchTable, BadOption for a ply it has not."""
     known = know(site, table, reader)
     step = next(steps(known, ply, ply))
-    past = draw_step(known, step, reader)
+    past = draw_step(known, step, reader, Drawings())
     past = replace(past, scene=replace(past.scene, log=whole_log(known, past.scene)))
     can_play_on = known.is_over and not step.match.is_over
     return PastPage(
@@ -181,11 +182,12 @@ def frames(known: Known, reader: Reader, first: int, last: int) -> Iterator[Fram
     if not 0 <= last - first <= MOST_PLIES:
         raise BadOption("a range has plies in order, {most} at most", most=MOST_PLIES)
     shown: dict[str, Html] = {}
+    drawings = Drawings()
     for step in steps(known, first, last):
-        past = draw_step(known, step, reader)
+        past = draw_step(known, step, reader, drawings)
         yield {
             "ply": past.scene.ply,
-            "zones": differences(shown, past.zones),
+            "zones": {id_: zone for id_, zone in past.zones.items() if shown.get(id_) != zone},
             "gone": [id_ for id_ in shown if id_ not in past.zones],
             "beats": [beat.as_json() for beat in beats_of(past.scene, _played(step))],
             "told": join(past.named.sentence),
@@ -217,12 +219,12 @@ def steps(known: Known, first: int, last: int) -> Iterator[Step]:
         yield Step(ply, match, entry, made)
 
 
-def draw_step(known: Known, step: Step, reader: Reader) -> Past:
+def draw_step(known: Known, step: Step, reader: Reader, drawings: Drawings) -> Past:
     """A moment as the reader may see it: what has come to light since is told."""
     scene = scene_of(step.match, known.seat, reader.language, later=known.since(step.ply))
     around = Around(notes=table_parts.notes(known.table, reader), tools=table_parts.tools(known.table, reader, None))
     named = replay_bar.name_move(reader, scene, step.match.opening, step.entry, step.move)
-    return Past(replace(scene, around=around, ply=step.ply), known.table, named)
+    return Past(replace(scene, around=around, ply=step.ply), known.table, named, drawings)
 
 
 def chapters(known: Known, scene: Scene) -> list[Chapter]:

@@ -29,15 +29,17 @@ BETWEEN = " · "  # between sentences in one line
 
 @dataclass(frozen=True)
 class Named:
-    """What a move did."""
+    """What a move did: the deed, what it brought, and all that followed from it."""
 
-    sentences: tuple[str, ...]
+    deed: str
+    more: tuple[str, ...]
     seat: int | None
+    brought: str = ""
 
     @property
     def sentence(self) -> str:
         """All in one line."""
-        return BETWEEN.join(self.sentences)
+        return BETWEEN.join((f"{self.deed} {self.brought}".strip(), *self.more))
 
 
 @dataclass(frozen=True)
@@ -61,16 +63,24 @@ class Chapter:
 def name_move(reader: Reader, scene: Scene, opening: Sequence[Event], entry: Entry | None, move: Move | None) -> Named:
     """What led to a moment: a move, that it was taken back or done again, or the setup."""
     if entry is None:
-        told = _told(scene, opening)
-        return Named(tuple(each.sentence for each in told) or (reader.say("replay.opening"),), None)
+        return _named(_told(scene, opening), None) or Named(reader.say("replay.opening"), (), None)
     name = scene.seat_name(entry.seat)
     if move is None:
-        return Named((reader.say("replay.secret", name=name),), entry.seat)
+        return Named(reader.say("replay.secret", name=name), (), entry.seat)
     told = _told(scene, move.events)
     deed = told[0].deed if told else scene.speaker.action(move.text)  # a choice that a second one completes
     if entry.action in (UNDO, REDO):
-        return Named((reader.say(f"replay.{entry.action}", name=name, deed=deed),), entry.seat)
-    return Named(tuple(each.sentence for each in told) or (reader.say("replay.did", name=name, deed=deed),), entry.seat)
+        return Named(reader.say(f"replay.{entry.action}", name=name, deed=deed), (), entry.seat)
+    return _named(told, entry.seat) or Named(reader.say("replay.did", name=name, deed=deed), (), entry.seat)
+
+
+def _named(told: Sequence[Told], seat: int | None) -> Named | None:
+    """The same in words as the story tells it."""
+    if not told:
+        return None
+    first, *others = told
+    deed = first.sentence.removesuffix(first.effects).strip()
+    return Named(deed, tuple(each.sentence for each in others), seat, first.effects)
 
 
 def _told(scene: Scene, events: Sequence[Event]) -> list[Told]:
@@ -81,9 +91,14 @@ def _told(scene: Scene, events: Sequence[Event]) -> list[Told]:
 
 def moment(named: Named) -> Html:
     """The move, with the crest of its seat."""
-    first, *more = named.sentences or ("",)
-    rest = el("span", BETWEEN.join(more)) if more else NOTHING
-    words = el("div", el("strong", first), rest, class_=classes("prompt", len(first) > LONG and "long"), role="status")
+    rest = BETWEEN.join(filter(None, (named.brought, *named.more)))
+    words = el(
+        "div",
+        el("strong", named.deed),
+        el("span", rest) if rest else NOTHING,
+        class_=classes("prompt", len(named.deed) > LONG and "long"),
+        role="status",
+    )
     return el(
         "div",
         crest(named.seat) if named.seat is not None else NOTHING,
@@ -147,7 +162,8 @@ def _slider(here: str, reader: Reader, chapters: Sequence[Chapter], ply: int, la
         autocomplete="off",
     )
     go = el("button", reader.say("replay.go"), class_="btn goes")
-    count = el("output", of, id="replay-count", class_="ply", for_="replay")
+    pattern = reader.say("ply.of", ply="{ply}", last=last)
+    count = el("output", of, id="replay-count", class_="ply", for_="replay", data_of=pattern)
     ticks = el("nav", marks, class_="ticks", aria_label=reader.say("replay.chapters"))
     return el("form", el("div", line, ticks, class_="course"), count, go, action=here, class_="at-ply")
 

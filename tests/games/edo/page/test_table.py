@@ -1,5 +1,7 @@
 """Edo's page: secrets of plans, which map lies there, and buildings that can be told apart."""
 
+import re
+
 import pytest
 
 from drawing.reading import Element, read
@@ -57,6 +59,20 @@ def test_cards_of_others_lie_face_down_until_they_are_turned_up() -> None:
         pages.append({seat: drawn(match, seat) for seat in (0, None)})
         assert first in (0, 1)
     assert pages[0] == pages[1]
+
+
+def test_the_card_that_another_seat_carries_out_is_not_taken_for_the_readers_own() -> None:
+    match = planning()
+    for seat in (0, 1):
+        match.play("plan base_b.travel=1 base_a.rice=1 base_c.money=2", seat)
+    acting = match.deciders[0]
+    match.play("reveal", acting)
+    cards = {
+        seat: {piece for piece in re.findall(r"data-piece=([\w-]+)", drawn(match, seat)) if "base_b" in piece}
+        for seat in (acting, 1 - acting, None)
+    }
+    others = {f"card-{acting}-base_b"}
+    assert cards == {acting: {"card-base_b"}, 1 - acting: others, None: others}
 
 
 @pytest.mark.parametrize(("seats", "towns"), [(2, 4), (3, 4), (4, 5)])

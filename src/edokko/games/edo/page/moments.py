@@ -1,6 +1,6 @@
 """Moments of Edo that are worth looking at: every kind of decision and event, with every number of seats."""
 
-from edokko.drawing.moments import Moment, Picture
+from edokko.drawing.moments import Moment, Picture, Strip
 from edokko.games.edo.page.layers import LAYERS
 
 MOMENTS = (
@@ -30,3 +30,7 @@ MOMENTS = (
 )
 FULL = Moment("a plan in round 5", 4, asks="card", since=5)
 PICTURES = (Picture("edo", 3, seed=5, asks="build", ply=60, size="desktop", theme="dark"),)
+STRIPS = (
+    Strip("reveal", 4, seed=5, shows="revealed", at=(0.08, 0.3, 0.5, 0.75), size="desktop", theme="light"),
+    Strip("end", 3, seed=5, shows="scored", at=(0.3, 0.7, 0.85, 1), size="phone", theme="light"),
+)

@@ -58,7 +58,8 @@ def _setup(scene: EdoScene) -> dict[str, Html]:
             )
         )
     heading = el("h2", scene.say("edo.bundles"), class_="lab", id="bundles-title")
-    return {"bundles-title": heading, "bundles": el("ul", bundles, class_="bundles", id="bundles")}
+    stop = None if any(action.startswith("bundle ") for action in scene.actions) else 0  # a phone scrolls it
+    return {"bundles-title": heading, "bundles": el("ul", bundles, class_="bundles", id="bundles", tabindex=stop)}
 
 
 # Planning

@@ -99,7 +99,6 @@ class Scoring(TypedDict):
     """IKI at the end for what is left."""
 
     koban: int
-    wood: int
     mons_per_iki: int
 
 

@@ -242,7 +242,7 @@ def _fed(step: IkiStep) -> list[Beat]:
 
 def _fire(step: IkiStep) -> list[Beat]:
     nagaya, strength = step.event.number("nagaya"), step.event.number("strength")
-    return [Beat("chapter", to=spot("nagaya", nagaya), much=strength)]
+    return [Beat("chapter", to=spot("nagaya", nagaya), good="fire", much=strength)]
 
 
 def _fire_reached(step: IkiStep) -> list[Beat]:
@@ -285,6 +285,10 @@ def _fire_died(step: IkiStep) -> list[Beat]:
 
 def _month(step: IkiStep) -> list[Beat]:
     return [Beat("chapter", start=spot("month", step.event.number("month")))]
+
+
+def _payday(step: IkiStep) -> list[Beat]:
+    return [Beat("chapter", start=spot("month", step.event.number("month")), good="good-rice")]
 
 
 def _new_year(step: IkiStep) -> list[Beat]:
@@ -336,7 +340,7 @@ BEATS = {
     "row_mons": _row_mons,
     "season_ended": _season_ended,
     "on_sale": _on_sale,
-    "payday": _month,
+    "payday": _payday,
     "salary": _salary,
     "ability": _ability,
     "harmony": _harmony,

@@ -26,6 +26,7 @@ from edokko.games.iki.page.scene import IkiScene
 from edokko.games.iki.positions.types import Occupant
 
 WALKS = ("go", "step", "stand")
+LAP_LINE = spot("street", "lap")
 CENTRE = spot("nagaya", len(NAGAYAS) + 1)  # the innermost stalls
 STALL_VERBS = ("stall", "visit", "train", "swap", "starve")
 
@@ -36,6 +37,7 @@ def board(scene: IkiScene) -> Html:
     depths = len(_printed_stalls(scene))
     if any("fifth_group" in stall for stall in _printed_stalls(scene).values()):
         pieces[CENTRE] = _at(centre_place(depths), "yard", layers.centre(scene), id_=CENTRE)
+    pieces[LAP_LINE] = _lap(scene)
     for number, shop in enumerate(scene.content["street"]["shops"]):
         pieces[spot("shop", shop)] = _shop(scene, number, shop)
     for number in range(len(NAGAYAS)):
@@ -49,7 +51,7 @@ def _frame(scene: IkiScene, pieces: Mapping[str, Html]) -> Html:
         "section",
         el("div", class_="ring"),
         pieces.get(CENTRE),
-        _ground(scene.say("iki.lap")),
+        _ground(),
         [piece for name, piece in pieces.items() if name != CENTRE],
         id="board",
         class_=f"board deep-{len(_printed_stalls(scene))}",
@@ -67,7 +69,7 @@ def _at(place: Place, name: str, *children: Html, id_: str | None = None) -> Htm
 
 
 @cache
-def _ground(lap: str) -> Html:
+def _ground() -> Html:
     """What is printed on the board."""
     parts = [_at(WELL, "well", picture("well"))]
     for nagaya in NAGAYAS:
@@ -75,16 +77,20 @@ def _ground(lap: str) -> Html:
         edge = Place(EDGES[nagaya.is_edge_left], nagaya.place.row)
         parts.append(_at(edge, f"fi {side}", picture("fire"), picture("onward", "chev")))
     parts += [_at(place, f"way {direction}", picture("onward")) for place, direction in WAYS]
-    parts.append(_at(LAP, "lap", picture("gate"), el("small", lap), id_=spot("street", "lap")))
     return Html("".join(parts))
 
 
 # The street
 
 
+def _lap(scene: IkiScene) -> Html:
+    """The line where a lap ends, and who has not gone yet."""
+    return _at(LAP, "lap", picture("gate"), el("small", scene.say("iki.lap")), _waiting(scene), id_=LAP_LINE)
+
+
 def _shop(scene: IkiScene, number: int, shop: str) -> Html:
     """A shop: what it does, who stands there, and whether the reader may go there."""
-    here = [seat for seat, own in enumerate(scene.view["seats"]) if own["oyakata"] == shop]
+    here = _standing(scene, shop)
     action = _way_to(scene, shop)
     offers = [offer for offer, values in scene.content["shops"].items() if values["at"] == shop]
     if action or any(scene.legal(offer, "shop") for offer in offers):
@@ -118,6 +124,17 @@ def _draw_shop(scene: IkiScene, number: int, shop: str, here: list[int], action:
         class_=state,
         style=STREET[number].style,
     )
+
+
+def _standing(scene: IkiScene, shop: str | None) -> list[int]:
+    """The seats whose oyakata stands at a shop; at none, before it has walked."""
+    return [seat for seat, own in enumerate(scene.view["seats"]) if own["oyakata"] == shop]
+
+
+def _waiting(scene: IkiScene) -> Html:
+    """The oyakatas that are not on the street, before the first walk and again at New Year: at the lap line."""
+    people = [_oyakata(scene, seat) for seat in _standing(scene, None)]
+    return el("span", people, class_=f"ppl n{len(people)}") if people else NOTHING
 
 
 def _way_to(scene: IkiScene, shop: str) -> str | None:

@@ -8,7 +8,6 @@ from edokko.drawing.pieces import act, enlarge, spot
 from edokko.drawing.zones import pieced
 from edokko.games.iki.page.faces import Faces, faces_of
 from edokko.games.iki.page.scene import IkiScene
-from edokko.games.iki.positions.types import RowSlot
 
 ROOMY = 8  # cards of the row that have room for everything; more of them show it shorter
 FEW_LOTS = 5  # fewer buildings do not grow wider
@@ -16,14 +15,16 @@ CARD_VERBS = ("take", "hire", "neutral")
 
 
 def row(scene: IkiScene) -> Html:
-    """The characters for hire, in the setup the starting ones; first a card that waits for its stall.
+    """The characters for hire, in the setup the starting ones; a card that waits for its stall keeps its place.
 
     From New Year on nobody is hired: then the row and the tracks need one line only.
     """
     faces = faces_of(scene)
     waiting = scene.view["turn"]["placing"]
-    slots: list[RowSlot] = [{"card": waiting, "mons": 0}] if waiting and faces.is_character(waiting) else []
-    slots += scene.view["row"]
+    slots = list(scene.view["row"])
+    if waiting and faces.is_character(waiting):
+        before = [slot["card"] for slot in scene.before["row"]] if scene.before else []
+        slots.insert(_place_of(waiting, before), {"card": waiting, "mons": 0})
     cards = {
         spot("card", slot["card"]): _card(scene, faces, slot["card"], slot["mons"], slot["card"] == waiting)
         for slot in slots
@@ -43,6 +44,11 @@ def row(scene: IkiScene) -> Html:
         )
 
     return pieced(frame, cards)
+
+
+def _place_of(waiting: str, before: list[str]) -> int:
+    """Where a card lay before it was chosen; in front where that is not known."""
+    return before.index(waiting) if waiting in before else 0
 
 
 def _card(scene: IkiScene, faces: Faces, card: str, mons: int, is_waiting: bool) -> Html:
@@ -69,8 +75,10 @@ def market(scene: IkiScene) -> Html:
     faces = faces_of(scene)
     tokens = {spot("token", token): _token(scene, faces, token) for token in scene.view["on_sale"]}
     waiting = scene.view["turn"]["placing"]
-    lots = [waiting] if waiting and not faces.is_character(waiting) else []
-    buildings = {spot("card", card): _building(scene, faces, card) for card in [*lots, *scene.view["buildings"]]}
+    lots = list(scene.view["buildings"])
+    if waiting and not faces.is_character(waiting):
+        lots.insert(_place_of(waiting, scene.before["buildings"] if scene.before else []), waiting)
+    buildings = {spot("card", card): _building(scene, faces, card) for card in lots}
 
     def frame(pieces: Mapping[str, Html]) -> Html:
         on_sale, on_offer = ([pieces[name] for name in names] for names in (tokens, buildings))

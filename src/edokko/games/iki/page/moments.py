@@ -1,6 +1,6 @@
 """Moments of IKI that are worth looking at: every kind of decision and event, with every number of seats."""
 
-from edokko.drawing.moments import Moment, Picture
+from edokko.drawing.moments import Moment, Picture, Strip
 from edokko.games.iki.page.layers import LAYERS
 
 MOMENTS = (
@@ -36,4 +36,8 @@ FULL = Moment("deals in month 8", 4, asks="business", since=8, choices=7)
 PICTURES = (
     Picture("iki", 4, seed=11, asks="business", ply=90, size="desktop", theme="light"),
     Picture("phone", 3, seed=4, asks="hire", ply=40, size="phone", theme="light"),
+)
+STRIPS = (
+    Strip("fire", 4, seed=11, shows="burned", at=(0.07, 0.2, 0.3, 0.44), size="desktop", theme="light"),
+    Strip("payday", 4, seed=11, shows="harmony", at=(0.3, 0.45, 0.6, 0.8), size="desktop", theme="dark"),
 )

@@ -43,11 +43,10 @@ def score(scene: IkiScene, seat: int) -> Html:
 
 
 def rate(scene: IkiScene, line: str) -> str:
-    """What is left at the end and how much IKI it is worth."""
+    """How much IKI money that is left is worth."""
     scoring, amount_of = scene.content["scoring"], scene.speaker.amount
     rates = {
         "kobans": (scoring["koban"], amount_of("koban", 1)),
-        "wood": (scoring["wood"], amount_of("wood", 1)),
         "mons": (1, amount_of("mon", scoring["mons_per_iki"])),
     }
     if line not in rates:

@@ -34,11 +34,13 @@ def on_tracks(scene: IkiScene) -> object:
 
 
 def in_row(scene: IkiScene) -> object:
-    return scene.view["row"], scene.view["turn"]["placing"], scene.view["month"]
+    before = scene.before["row"] if scene.before else None
+    return scene.view["row"], scene.view["turn"]["placing"], before, scene.view["month"]
 
 
 def on_market(scene: IkiScene) -> object:
-    return scene.view["on_sale"], scene.view["buildings"], scene.view["turn"]["placing"]
+    before = scene.before["buildings"] if scene.before else None
+    return scene.view["on_sale"], scene.view["buildings"], scene.view["turn"]["placing"], before
 
 
 def on_clock(scene: IkiScene) -> object:

@@ -1,9 +1,9 @@
 // acts.js: what each kind of beat looks like. A cue is a beat with the time when it begins and how long it lasts.
 
 function appear(piece, cue, begin, speed) {
-  const from = byId(cue?.beat.start);
+  const [from] = placesOf(cue?.beat.start);
   const place = placeOf(piece);
-  const shifted = from && isSeen(placeOf(from)) ? shift(around(placeOf(from), place), place) : { transform: "translateY(-12px) scale(.92)" };
+  const shifted = from ? shift(around(from, place), place) : { transform: "translateY(-12px) scale(.92)" };
   const delay = Math.max(0, (cue?.begin ?? begin) - clock());
   animate(piece, [{ opacity: 0, ...shifted }, { opacity: 1, offset: 0.4 }, { opacity: 1, transform: "none" }], { delay, duration: cue?.lasts ?? GLIDE * speed });
 }
@@ -12,7 +12,7 @@ function vanish(piece, known, cue, begin, speed) {
   if (!known || !isSeen(known.rest)) return;
   const ghost = ghostOf(piece, known.rest);
   const delay = Math.max(0, (cue?.begin ?? begin) - clock());
-  const goal = byId(cue?.beat.to);
+  const [goal] = placesOf(cue?.beat.to);
   let frames = [{}, { opacity: 0, transform: "scale(.9)" }];
   if (cue?.beat.what === "burn") {
     frames = [
@@ -20,12 +20,10 @@ function vanish(piece, known, cue, begin, speed) {
       { filter: "sepia(1) saturate(3) hue-rotate(-18deg) brightness(1.1)", clipPath: "inset(0 0 0 0)", offset: 0.35 },
       { filter: "sepia(1) saturate(4) hue-rotate(-28deg) brightness(.35)", clipPath: "inset(0 0 100% 0)", transform: "translateY(6px)" },
     ];
-  } else if (goal && isSeen(placeOf(goal))) {
-    const target = placeOf(goal);
-    const small = { ...around(target, known.rest), width: known.rest.width };
-    frames = [{}, { opacity: 1, offset: 0.8 }, { ...shift(small, known.rest), opacity: 0 }];
+  } else if (goal) {
+    frames = [{}, { opacity: 1, offset: 0.8 }, { ...shift(around(goal, known.rest), known.rest), opacity: 0 }];
   }
-  animate(ghost, frames, { delay, duration: cue?.lasts ?? GLIDE * speed }, () => ghost.remove());
+  showFor(ghost, frames, { delay, duration: cue?.lasts ?? GLIDE * speed });
 }
 
 // Goods that are under way are not yet counted where they go to.
@@ -83,9 +81,8 @@ const isInSight = (place) => isSeen(place) && place.y + place.height > scrollY &
 function fly(cue) {
   const { beat } = cue;
   const isGain = beat.what === "gain";
-  const places = (elements) => elements.map(placeOf).filter(isInSight);
-  const [panel] = places([...numbersOf(debtOf(beat)), byId(`seat-panel-${beat.who}`)].filter(Boolean));
-  const [thing] = places([byId(isGain ? beat.start : beat.to)].filter(Boolean));
+  const [panel] = [...numbersOf(debtOf(beat)).map(placeOf), ...placesOf(`seat-panel-${beat.who}`)].filter(isInSight);
+  const [thing] = placesOf(isGain ? beat.start : beat.to).filter(isInSight);
   const [from, to] = isGain ? [thing, panel] : [panel, thing];
   const begins = from ?? to;
   const shown = overlay(`goods s${beat.who}`, picture(beat.good), make("b", "", `${isGain ? "+" : "−"}${beat.much}`));
@@ -104,20 +101,17 @@ function fly(cue) {
     { ...at(b, 0.8), opacity: 1, offset: 0.95 },
     { ...at(b, 0.6), opacity: 0 },
   ];
-  animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts, easing: "linear" }, () => {
-    shown.remove();
-    settleDebt(beat);
-  });
+  showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts, easing: "linear" }, () => settleDebt(beat));
 }
 
 // Places that shine, with a sign on them.
 function glow(cue, className, ...signs) {
   const ids = cue.beat.via?.length ? cue.beat.via : [cue.beat.to ?? cue.beat.start];
-  for (const place of ids.map(byId).filter(Boolean).map(placeOf).filter(isSeen)) {
+  for (const place of placesOf(...ids)) {
     const shown = overlay(`${className} ${seatClass(cue.beat)}`, ...signs.map((sign) => sign.cloneNode(true)));
     lay(shown, place);
-    const frames = [{ opacity: 0, transform: "scale(1.12)" }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
-    animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts }, () => shown.remove());
+    const frames = [{ opacity: 0, transform: `scale(${1 + 12 / place.width})` }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
+    showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
   }
 }
 
@@ -130,57 +124,71 @@ function turnUp(cue) {
   animate(card, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
+// The end lies over the table when the first line of the score pad is filled, and says who won after the last.
+const VERDICT = 700; // milliseconds
+function unveil(scores) {
+  const sheet = document.querySelector("#score.final");
+  if (!sheet || !scores.length) return;
+  const [first, last] = [scores[0], scores.at(-1)];
+  const over = last.begin + last.lasts;
+  animate(sheet, [{ opacity: 0, visibility: "hidden" }, { opacity: 1 }], { delay: first.begin - clock(), duration: first.lasts });
+  later(first.begin, () => scrollTo({ top: 0, behavior: "smooth" })); // on a phone it stands above the table
+  const timing = { delay: over - clock(), duration: VERDICT * pace() };
+  for (const part of sheet.querySelectorAll(".result, .sum")) animate(part, [{ opacity: 0, transform: "translateY(8px)" }, {}], timing);
+  for (const race of sheet.querySelectorAll(".race")) animate(race, [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0)" }], timing);
+  stageEnd = Math.max(stageEnd, over + timing.duration);
+}
+
 function rise(cue) {
   glow(cue, "glow");
-  const place = byId(cue.beat.to);
-  if (!place || !cue.beat.good || !isSeen(placeOf(place))) return;
+  const [place] = placesOf(cue.beat.to);
+  if (!place || !cue.beat.good) return;
   const shown = overlay(`risen ${seatClass(cue.beat)}`, picture(cue.beat.good));
-  lay(shown, placeOf(place));
+  lay(shown, place);
   const frames = [{ opacity: 0, transform: "translateY(14px) scale(1,.1)" }, { opacity: 1, transform: "scale(1.1)", offset: 0.5 }, { opacity: 1, transform: "none", offset: 0.75 }, { opacity: 0, transform: "scale(.8)" }];
-  animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts }, () => shown.remove());
+  showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
 // The fire walks from place to place with its strength.
 function blaze(cue, from) {
-  const there = byId(cue.beat.to);
-  if (!there || !isSeen(placeOf(there))) return from;
-  const place = placeOf(there);
+  const [place] = placesOf(cue.beat.to);
+  if (!place) return from;
   const shown = overlay("fire", picture("fire"), make("b", "", String(cue.beat.much ?? "")));
   lay(shown, place);
   const first = from ? shift(around(from, place), place) : { transform: "scale(.3)" };
   const frames = [
-    { ...first, opacity: from ? 1 : 0 },
+    { ...first, opacity: 0 },
+    { opacity: 1, offset: 0.02 },
     { transform: "none", opacity: 1, offset: 0.3 },
     { transform: "scale(1.08)", opacity: 1, offset: 0.5 },
     { transform: "none", opacity: 1, offset: 0.85 },
     { opacity: 0 },
   ];
-  animate(shown, frames, { delay: cue.begin - clock(), duration: 2 * cue.lasts }, () => shown.remove());
+  showFor(shown, frames, { delay: cue.begin - clock(), duration: 2 * cue.lasts });
   return place;
 }
 
 function burn(cue) {
-  const place = byId(cue.beat.start);
-  if (!place || !isSeen(placeOf(place))) return;
+  const [place] = placesOf(cue.beat.start);
+  if (!place) return;
   const shown = overlay("flames", picture("fire"), picture("fire"), picture("fire"));
-  lay(shown, placeOf(place));
+  lay(shown, place);
   const frames = [{ opacity: 0, transform: "scale(1,.4)" }, { opacity: 1, transform: "scale(1,1.15)", offset: 0.4 }, { opacity: 1, transform: "none", offset: 0.7 }, { opacity: 0, transform: "scale(1,.7)" }];
-  animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts }, () => shown.remove());
+  showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
 // Words
 
 function caption(cue, cues) {
   const crier = byId("crier");
-  const isOwn = cue.beat.who !== undefined && cue.beat.who === ownSeat();
-  if (!crier || cue.beat.what === "chapter" || (isOwn && cue.beat.what !== "save")) return;
+  if (!crier || cue.beat.what === "chapter" || cue.beat.what === "score" || !isNews(cue.beat)) return;
   const next = cues.find((other) => other.beat.says && other.begin > cue.begin);
   const until = next ? next.begin : stageEnd;
   const line = make("p", seatClass(cue.beat), cue.beat.says);
   if (cue.beat.who !== undefined) line.prepend(make("span", `tok s${cue.beat.who}`, picture(`seat-${cue.beat.who}`)));
   crier.append(line);
   const frames = [{ opacity: 0, transform: "translateY(6px)" }, { opacity: 1, transform: "none", offset: 0.12 }, { opacity: 1, offset: 0.94 }, { opacity: 0 }];
-  animate(line, frames, { delay: cue.begin - clock(), duration: Math.max(200, until - cue.begin) }, () => line.remove());
+  showFor(line, frames, { delay: cue.begin - clock(), duration: Math.max(200, until - cue.begin) });
 }
 
 // A month, a round, a fire: a heading over the middle of the table.
@@ -193,12 +201,12 @@ function chapter(cue) {
   const top = Math.max(place.y, scrollY);
   lay(shown, { ...place, y: top, height: Math.min(place.y + place.height, scrollY + innerHeight) - top });
   const frames = [{ opacity: 0, transform: "scale(1.06)" }, { opacity: 1, transform: "none", offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
-  animate(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts }, () => shown.remove());
+  showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
-// Who only watches is led to where something happens.
+// Who only watches is led to where something happens on the table; goods that come to a panel lead nowhere.
 function lead(cue, id) {
-  if (!id || hasChoices()) return;
+  if (!id || hasChoices() || id.startsWith("seat-panel-")) return;
   later(cue.begin, () => {
     const bar = byId("bar");
     const place = byId(id);

@@ -34,14 +34,20 @@ function change(root, contents, gone, beats) {
   else armed = null;
 }
 
+// The light over the table: a season, a phase of a round.
+function showSky(sky) {
+  byId("table").style.setProperty("--sky", `var(--${sky})`);
+}
+
 function takeIn(news, contents) {
   if (looking?.isDigest) {
     patchZones(looking.live, contents.filter(([id]) => inTable(id)).map(([id, content]) => [id, content.firstElementChild]), news.gone);
     change(page, contents.filter(([id]) => !inTable(id)), [], []);
   } else {
-    change(page, contents, news.gone, news.beats ?? []);
+    change(page, contents, news.gone, news.beats);
+    showSky(news.sky);
   }
-  addChat(news.chat ?? []);
+  addChat(news.chat);
   countNews();
   Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
   if (hasChoices()) isSkippingAll = false;
@@ -100,7 +106,7 @@ async function receive(news) {
   }
   if (news.state === page.dataset.state) return;
   const contents = Object.entries(news.zones).map(([zone, text]) => [zone, markupOf(text)]);
-  await addPictograms([...contents.flatMap(([, content]) => symbolsIn(content)), ...goodsOf(news.beats ?? [])]);
+  await addPictograms([...contents.flatMap(([, content]) => symbolsIn(content)), ...goodsOf(news.beats)]);
   const hasMoved = String(news.ply) !== page.dataset.ply;
   const known = byId("story")?.innerText || "";
   takeIn(news, contents);

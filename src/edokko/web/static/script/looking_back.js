@@ -1,8 +1,9 @@
 // looking_back.js: moments that are over, on the true board of each. The digest does so at a table that goes on, the
 // replay bar on a page of its own. Frames come in ranges; a step inside a range asks nothing of the server.
 
+const MOMENT = "moment"; // the zone of the replay bar that tells the move
 const RANGE = 50; // plies asked for at once
-const READING = 700; // milliseconds between two moves that play by themselves
+let readingTime = 700; // milliseconds between two moves that play by themselves
 
 let looking = null; // where we look back: {ply, first, last, isDigest, zones: ply → zones, frames, live}
 
@@ -54,7 +55,7 @@ async function lookAt(ply) {
   if (looking !== mine || mine.goal !== goal || !mine.zones.has(goal)) return;
   const shown = mine.shown ?? new Map();
   const zones = mine.zones.get(goal);
-  const changed = [...zones].filter(([id, text]) => shown.get(id) !== text);
+  const changed = [...zones].filter(([id, text]) => shown.get(id) !== text && !(mine.isDigest && id === MOMENT));
   const gone = [...shown.keys()].filter((id) => !zones.has(id));
   const frame = mine.frames.get(goal);
   const contents = changed.map(([id, text]) => [id, markupOf(text)]);
@@ -65,9 +66,11 @@ async function lookAt(ply) {
   staged = 0;
   Object.assign(mine, { ply: goal, shown: zones });
   change(byId("table"), contents, gone, isStep ? frame.beats : []);
+  showSky(frame.sky);
   showMoment(frame);
-  const [, to] = rangeOf(goal);
+  const [from, to] = rangeOf(goal);
   if (to < mine.last) fetchFrames(to + 1);
+  if (from > mine.first) fetchFrames(from - 1);
 }
 
 const goodsOf = (beats) => beats.map((beat) => beat.good).filter(Boolean);
@@ -127,9 +130,10 @@ function showMoment(frame) {
     slider.setAttribute("aria-valuetext", frame.told);
     page.dataset.ply = ply;
     history.replaceState(null, "", `?ply=${ply}`);
-    for (const place of document.querySelectorAll("[data-shows=ply]")) place.textContent = ply;
-    for (const field of document.querySelectorAll("[name=ply]")) field.value = ply;
-    for (const link of document.querySelectorAll("[data-link]")) link.value = location.href;
+    const count = byId("replay-count");
+    count.textContent = count.dataset.of.replace("{ply}", ply);
+    byId("replay-link").value = location.href;
+    for (const field of document.querySelectorAll("form [name=ply][type=hidden]")) field.value = ply;
   }
   for (const [way, end] of [["back", first], ["on", last], ["first", first], ["last", last]]) {
     for (const button of document.querySelectorAll(`[data-steps=${way}],[data-replay=${way}]`)) {
@@ -193,7 +197,7 @@ function playOn() {
       return;
     }
     await lookAt(mine.ply + 1);
-    const rest = Math.max(0, stageEnd - clock()) + READING * (SPEEDS[document.documentElement.dataset.speed ?? "normal"] || 1);
+    const rest = Math.max(0, stageEnd - clock()) + readingTime * (SPEEDS[document.documentElement.dataset.speed ?? "normal"] || 1);
     if (looking === mine && mine.timer !== null) mine.timer = setTimeout(next, rest);
   };
   mine.timer = setTimeout(next, 0);
@@ -213,6 +217,10 @@ function windByKey(event) {
   return true;
 }
 
+document.addEventListener("submit", (event) => {
+  if (event.target.matches(".at-ply") && looking) event.preventDefault();
+});
+
 document.addEventListener("input", (event) => {
   if (event.target.id !== "replay" || !looking) return;
   pause();
@@ -220,8 +228,13 @@ document.addEventListener("input", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("a[data-replay]");
-  if (link && looking && !event.ctrlKey && !event.metaKey) event.preventDefault(); // without a script the link leads there
+  const link = event.target.closest?.("a[data-replay],.ticks a");
+  if (!link || !looking || event.ctrlKey || event.metaKey) return;
+  event.preventDefault(); // without a script the link leads there
+  if (!link.dataset.replay) {
+    pause();
+    lookAt(Number(link.dataset.ply));
+  }
 });
 
 function beginReplay() {

@@ -119,11 +119,22 @@ function ghostOf(piece, place) {
   return piece;
 }
 
-// Something that is only seen while it moves.
+// Something that is seen for a while and then is no more.
+function showFor(element, frames, timing, atEnd) {
+  animate(element, frames, { fill: "both", ...timing }, () => {
+    element.remove();
+    atEnd?.();
+  });
+}
+
+// Something that is only seen while it moves. It lies in a layer of its own that is as wide as the page: what flies
+// past its edge must not make a phone zoom out.
+const layer = make("div", "flights");
+layer.ariaHidden = "true";
 function overlay(className, ...children) {
   const shown = make("span", `flight ${className}`, ...children);
-  shown.ariaHidden = "true";
-  page.append(shown);
+  if (!layer.isConnected) page.append(layer);
+  layer.append(shown);
   return shown;
 }
 

@@ -119,21 +119,35 @@ function patchZones(root, zones, gone) {
   const pending = [];
   for (const [id, fresh] of zones) {
     const old = root.id === id ? root : root.querySelector(`#${CSS.escape(id)}`);
-    if (old) pairs.match(old, fresh);
+    const isSame = old && nameOf(old) === nameOf(fresh);
+    if (isSame) pairs.match(old, fresh);
     else pairs.letGo(fresh, pairs.loose.fresh);
-    pending.push([old, fresh]);
+    if (old && !isSame) pairs.letGo(old, pairs.loose.old);
+    pending.push([old, fresh, isSame]);
   }
   const leaving = gone.map((id) => root.querySelector(`#${CSS.escape(id)}`)).filter(Boolean);
   for (const zone of leaving) pairs.letGo(zone, pairs.loose.old);
   pairs.settle();
-  for (const [old, fresh] of pending) {
-    if (old) {
-      patch(old, fresh, pairs);
-    } else {
-      adopt(fresh, pairs);
-      root.querySelector("#sheets")?.append(fresh);
-    }
+  for (const [old, fresh, isSame] of pending) {
+    if (isSame) patch(old, fresh, pairs);
+    else place(root, old, fresh, pairs);
   }
   for (const zone of leaving) zone.remove();
   return pairs.gone;
+}
+
+// A zone that was not there, or was something else: an empty stall where a card lies now.
+function place(root, old, fresh, pairs) {
+  const known = pairs.partners.get(fresh);
+  const node = known ?? fresh;
+  if (old) {
+    const mark = document.createComment("");
+    old.replaceWith(mark); // it may be a piece that has its place elsewhere now
+    put(mark.parentNode, node, mark);
+    mark.remove();
+  } else {
+    root.querySelector("#sheets")?.append(node);
+  }
+  if (known) patch(known, fresh, pairs);
+  else adopt(fresh, pairs);
 }

@@ -2,6 +2,7 @@
 // when each thing is seen to happen. The kinds of beats are those of `edokko/drawing/beats.py`.
 
 const MOST = 6000; // milliseconds at normal speed that are staged between two decisions of a reader
+const MOST_AGAIN = 20000; // the same for who looks back, and so has the time
 const LEAST = 0.35; // what would have to be played faster than this share is left to the digest
 const AFTER = 250; // milliseconds that the last sentence stays
 
@@ -24,7 +25,7 @@ const TIMES = {
 };
 const STOP = 110; // more for each place that a piece passes
 const SPOKEN = 550; // a sentence is shown at least so long
-const DRAMA = new Set(["chapter", "blaze", "burn", "save", "turn", "build"]); // what is staged when time is short
+const DRAMA = new Set(["chapter", "blaze", "burn", "save", "turn", "build", "score"]); // what is staged when time is short
 
 const ownSeat = () => (page.dataset.seat === "" || page.dataset.seat === undefined ? null : Number(page.dataset.seat));
 const hasChoices = () => Boolean(document.querySelector("#bar [data-action]"));
@@ -56,7 +57,7 @@ function schedule(beats) {
   const speed = isSkippingAll ? 0 : pace();
   if (!speed || !beats.length) return null;
   if (ownSeat() === null && !isPlaying()) staged = 0;
-  const left = MOST - staged;
+  const left = (looking ? MOST_AGAIN : MOST) - staged;
   const chosen = [beats, beats.filter((beat) => DRAMA.has(beat.what))].find((some) => left / lengthOf(some) >= LEAST);
   if (!chosen?.length) return null;
   const needed = lengthOf(chosen);
@@ -104,6 +105,7 @@ function perform(root, beats, before, gone, hasNumbers) {
   const begin = show?.begin ?? clock();
   const glide = { leaves: begin, arrives: begin + GLIDE * speed };
   const cues = show?.cues ?? [];
+  layOut(cues);
   const trips = Map.groupBy(cues.filter((cue) => cue.beat.piece), (cue) => cue.beat.piece);
   for (const piece of piecesOf(root)) {
     const known = before.get(piece);
@@ -126,8 +128,12 @@ function perform(root, beats, before, gone, hasNumbers) {
     if (what === "burn") burn(cue);
     lead(cue, to ?? cue.beat.start ?? cue.beat.via?.[0]);
   }
-  if (show) announceStage();
+  unveil(cues.filter((cue) => cue.beat.what === "score"));
+  if (cues.some((cue) => isNews(cue.beat))) announceStage();
 }
+
+// Whether something is told that the reader did not do: that can be skipped.
+const isNews = (beat) => Boolean(beat.says) && (beat.what === "chapter" || beat.who !== ownSeat());
 
 function announceStage() {
   const crier = byId("crier");
@@ -143,6 +149,18 @@ function later(at, doing) {
   timers.add(timer);
 }
 
+// Where the places of beats lie, looked up before anything moves there.
+let laid = new Map();
+function layOut(cues) {
+  const ids = cues.flatMap(({ beat }) => [beat.start, beat.to, ...(beat.via ?? [])]).filter(Boolean);
+  laid = new Map(ids.filter(byId).map((id) => [id, placeOf(byId(id))]));
+}
+
+// The places of some ids that are on the page and seen.
+function placesOf(...ids) {
+  return ids.map((id) => laid.get(id)).filter((place) => place && isSeen(place));
+}
+
 // When a piece is on its way. Several beats of one piece are one way; of pieces that are alike each takes the beat that
 // ends nearest to it.
 function tripOf(piece, trips) {
@@ -150,10 +168,9 @@ function tripOf(piece, trips) {
   if (!mine) return null;
   const alike = document.querySelectorAll(`#table [data-piece="${CSS.escape(piece.dataset.piece)}"]`).length > 1;
   const place = placeOf(piece);
-  const away = (cue) => (byId(cue.beat.to) ? distance(placeOf(byId(cue.beat.to)), place) : Infinity);
+  const away = (cue) => (laid.has(cue.beat.to) ? distance(laid.get(cue.beat.to), place) : Infinity);
   const cues = alike ? [mine.reduce((best, cue) => (away(cue) < away(best) ? cue : best))] : mine;
   const stops = cues.flatMap((cue) => [...(cue.beat.via ?? []), cue.beat.to]).slice(0, -1);
-  const via = stops.map(byId).filter(Boolean).map(placeOf).filter(isSeen);
   const last = cues.at(-1);
-  return { leaves: cues[0].begin, arrives: last.begin + last.lasts, via };
+  return { leaves: cues[0].begin, arrives: last.begin + last.lasts, via: placesOf(...stops) };
 }

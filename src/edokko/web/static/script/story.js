@@ -25,14 +25,15 @@ function markPlaces(line) {
 
 // Arrow keys go from line to line; each line is told and marked as it is reached, Enter goes to its moment.
 function walkLines(event) {
-  const lines = [...document.querySelectorAll("#story [data-places], #story [data-ply]")];
-  const line = event.target.closest("[data-places], [data-ply]");
+  const part = event.target.closest("#story :is(.lines,.news,.doing)");
+  const line = event.target.closest("#story [data-ply]");
   if (event.key === "Enter" && line) {
     goToLine(line);
     return true;
   }
   const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!way || !lines.length) return false;
+  if (!way || !part) return false;
+  const lines = [...part.querySelectorAll("[data-ply]")];
   const next = line ? lines[lines.indexOf(line) + way] : way > 0 ? lines[0] : lines.at(-1);
   next?.focus();
   return true;
