@@ -14,7 +14,6 @@ from starlette.testclient import TestClient
 from conformance.tables import with_other_secrets
 from drawing.watching import draw_always, keep_by
 from edokko.drawing.page import WHOLE
-from edokko.drawing.zones import Pieced
 from edokko.games import GAMES
 from edokko.tables.playing import moment_of, play
 from edokko.tables.rooms import Rooms
@@ -23,7 +22,7 @@ from edokko.web.live import event, pack, stream, update
 from edokko.web.reader import Reader
 from edokko.web.site import Site
 from edokko.web.table_drawing import CHAT, Drawn, draw
-from web.visiting import begin, finish, match_of, run
+from web.visiting import begin, finish, match_of, replace_zones, run
 
 SPECTATOR = Reader("en", None, None, None)
 LARGEST_SENT = 8 * 1024
@@ -48,22 +47,8 @@ def shown(drawn: Drawn) -> dict[str, str]:
 
 
 def take_in(page: dict[str, str], news: Any, before: Drawn) -> None:
-    """What a browser does with a push: zones and pieces of zones are replaced, lines of the chat added."""
-    homes = {
-        piece: (name, drawn)
-        for name, zone in before.zones.items()
-        if isinstance(zone, Pieced)
-        for piece, drawn in zone.pieces.items()
-    }
-    for id_, text in news["zones"].items():
-        if id_ in homes:
-            home, known = homes[id_]
-            assert page[home].count(known) == 1
-            page[home] = page[home].replace(known, text)
-        else:
-            page[id_] = text
-    for gone in news["gone"]:
-        del page[gone]
+    """What a browser does with a push."""
+    replace_zones(page, news, before.zones)
     page[CHAT] = page[CHAT].removesuffix("</ol>") + "".join(news["chat"]) + "</ol>"
 
 

@@ -1,7 +1,7 @@
 """Short ways through the site, for tests."""
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
 from anyio.from_thread import start_blocking_portal
@@ -9,6 +9,8 @@ from starlette.testclient import TestClient
 
 from edokko.bots.bot import Place, decide
 from edokko.bots.registry import usual_spec
+from edokko.drawing.markup import Html
+from edokko.drawing.zones import Pieced
 from edokko.match.match import Match
 from edokko.tables.rooms import Rooms
 
@@ -43,6 +45,25 @@ def finish(rooms: Rooms, table: str) -> None:
             seat = match.deciders[0]
             match.play(decide(bots[seat], match), seat)
         room.keep(seat)
+
+
+def replace_zones(page: dict[str, str], news: Any, before: Mapping[str, Html]) -> None:
+    """What a browser does with zones, and with pieces of zones that it had before."""
+    homes = {
+        piece: (name, drawn)
+        for name, zone in before.items()
+        if isinstance(zone, Pieced)
+        for piece, drawn in zone.pieces.items()
+    }
+    for id_, text in news["zones"].items():
+        if id_ in homes:
+            home, known = homes[id_]
+            assert page[home].count(known) == 1
+            page[home] = page[home].replace(known, text)
+        else:
+            page[id_] = text
+    for gone in news["gone"]:
+        del page[gone]
 
 
 def click(browser: TestClient, table: str, **fields: Any) -> Any:

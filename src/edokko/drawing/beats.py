@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, cast
 
-from edokko.drawing.scene import ForecastOf, Scene, ValuesOf, ViewOf
+from edokko.drawing.scene import ForecastOf, Scene, ValuesOf, ViewOf, told_move
 from edokko.drawing.seats import panel_id
 from edokko.engine.views import View
 from edokko.games import find_game, find_part
-from edokko.words.telling import Told, tell_each
+from edokko.words.telling import Told
 
 if TYPE_CHECKING:
     from edokko.engine.events import Event
@@ -67,6 +67,7 @@ class Passage(Generic[ViewOf, ForecastOf, ValuesOf]):
 
     scene: Scene[ViewOf, ForecastOf, ValuesOf]  # the reader's, after the move
     events: "tuple[Event, ...]"  # without those that go without saying
+    lines: "tuple[Told, ...]"  # that tell them
     look_back: Callable[[], ViewOf]
 
     @cached_property
@@ -164,7 +165,7 @@ def _passages(scene: Scene, moves: "Sequence[Move]") -> Iterator[Passage]:
         is_last = number == len(moves) - 1
         after = scene if is_last else replace(scene, view=_seen_before(scene, moves[number + 1]), outcome=None)
         told = tuple(event for event in move.events if event.kind not in scene.table.UNTOLD)
-        yield Passage(after, told, look_back)
+        yield Passage(after, told, told_move(scene.table, scene.speaker, move), look_back)
 
 
 def _seen_before(scene: Scene, move: "Move") -> View:
@@ -176,7 +177,7 @@ def _seen_before(scene: Scene, move: "Move") -> View:
 def _lines(passage: Passage) -> Iterator[list[Step]]:
     """The events of a move by the lines that tell them."""
     first = 0
-    for line in tell_each(passage.scene.speaker, passage.events):
+    for line in passage.lines:
         after = first + len(line.events)
         yield [Step(passage, line, first, number) for number in range(first, after)]
         first = after

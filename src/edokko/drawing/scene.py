@@ -304,12 +304,12 @@ class _ToldMoves:
         return found[1]
 
 
-_told_move = _ToldMoves()
+told_move = _ToldMoves()
 
 
 def _told(table: Table, speaker: Speaker, moves: "Sequence[Move]") -> tuple[Told, ...]:
     """A story, move by move, without what goes without saying."""
-    return tuple(told for move in moves for told in _told_move(table, speaker, move))
+    return tuple(told for move in moves for told in told_move(table, speaker, move))
 
 
 def _log(table: Table, speaker: Speaker, moves: "Sequence[Move]", opening: "Sequence[Event]") -> tuple[Told, ...]:

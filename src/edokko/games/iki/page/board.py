@@ -1,7 +1,7 @@
 """The board: the street with its shops around four nagayas of stalls."""
 
 from collections.abc import Mapping
-from functools import partial
+from functools import cache, partial
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
@@ -26,6 +26,7 @@ from edokko.games.iki.page.scene import IkiScene
 from edokko.games.iki.positions.types import Occupant
 
 WALKS = ("go", "step", "stand")
+LAP_LINE = spot("street", "lap")
 CENTRE = spot("nagaya", len(NAGAYAS) + 1)  # the innermost stalls
 STALL_VERBS = ("stall", "visit", "train", "swap", "starve")
 
@@ -36,6 +37,7 @@ def board(scene: IkiScene) -> Html:
     depths = len(_printed_stalls(scene))
     if any("fifth_group" in stall for stall in _printed_stalls(scene).values()):
         pieces[CENTRE] = _at(centre_place(depths), "yard", layers.centre(scene), id_=CENTRE)
+    pieces[LAP_LINE] = _lap(scene)
     for number, shop in enumerate(scene.content["street"]["shops"]):
         pieces[spot("shop", shop)] = _shop(scene, number, shop)
     for number in range(len(NAGAYAS)):
@@ -49,7 +51,7 @@ def _frame(scene: IkiScene, pieces: Mapping[str, Html]) -> Html:
         "section",
         el("div", class_="ring"),
         pieces.get(CENTRE),
-        _ground(scene),
+        _ground(),
         [piece for name, piece in pieces.items() if name != CENTRE],
         id="board",
         class_=f"board deep-{len(_printed_stalls(scene))}",
@@ -66,7 +68,8 @@ def _at(place: Place, name: str, *children: Html, id_: str | None = None) -> Htm
     return el("div", *children, id=id_, class_=f"{name} at", style=place.style)
 
 
-def _ground(scene: IkiScene) -> Html:
+@cache
+def _ground() -> Html:
     """What is printed on the board."""
     parts = [_at(WELL, "well", picture("well"))]
     for nagaya in NAGAYAS:
@@ -74,27 +77,31 @@ def _ground(scene: IkiScene) -> Html:
         edge = Place(EDGES[nagaya.is_edge_left], nagaya.place.row)
         parts.append(_at(edge, f"fi {side}", picture("fire"), picture("onward", "chev")))
     parts += [_at(place, f"way {direction}", picture("onward")) for place, direction in WAYS]
-    lap = el("small", scene.say("iki.lap"))
-    parts.append(_at(LAP, "lap", picture("gate"), lap, _waiting(scene), id_=spot("street", "lap")))
     return Html("".join(parts))
 
 
 # The street
 
 
+def _lap(scene: IkiScene) -> Html:
+    """The line where a lap ends, and who has not gone yet."""
+    return _at(LAP, "lap", picture("gate"), el("small", scene.say("iki.lap")), _waiting(scene), id_=LAP_LINE)
+
+
 def _shop(scene: IkiScene, number: int, shop: str) -> Html:
     """A shop: what it does, who stands there, and whether the reader may go there."""
     here = _standing(scene, shop)
-    if scene.actions:
-        return _draw_shop(scene, number, shop, here)
+    action = _way_to(scene, shop)
+    offers = [offer for offer, values in scene.content["shops"].items() if values["at"] == shop]
+    if action or any(scene.legal(offer, "shop") for offer in offers):
+        return _draw_shop(scene, number, shop, here, action)
     people = tuple((seat, seat == scene.seat, _has_moved(scene, seat)) for seat in here)
     key = ("shop", number, shop, people, tuple(layers.walks_to(scene, shop).items()), scene.speaker.names)
-    return keep(faces_of(scene).pieces, key, lambda: _draw_shop(scene, number, shop, here))
+    return keep(faces_of(scene).pieces, key, lambda: _draw_shop(scene, number, shop, here, None))
 
 
-def _draw_shop(scene: IkiScene, number: int, shop: str, here: list[int]) -> Html:
+def _draw_shop(scene: IkiScene, number: int, shop: str, here: list[int], action: str | None) -> Html:
     name = scene.speaker.name("shop", shop)
-    action = _way_to(scene, shop)
     people = [_oyakata(scene, seat) for seat in here]
     text = el("span", el("b", name), el("span", _offers(scene, shop), class_="ef"), class_="sn")
     state = classes(
