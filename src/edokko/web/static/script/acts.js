@@ -137,6 +137,8 @@ function unveil(scores) {
   for (const part of sheet.querySelectorAll(".result, .sum")) animate(part, [{ opacity: 0, transform: "translateY(8px)" }, {}], timing);
   for (const race of sheet.querySelectorAll(".race")) animate(race, [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0)" }], timing);
   stageEnd = Math.max(stageEnd, over + timing.duration);
+  later(first.begin, () => bring(sheet.querySelector(".account"), true));
+  later(over, () => bring(sheet, true));
 }
 
 function rise(cue) {
@@ -206,12 +208,18 @@ function chapter(cue) {
 
 // Who only watches is led to where something happens on the table; goods that come to a panel lead nowhere.
 function lead(cue, id) {
-  if (!id || hasChoices() || id.startsWith("seat-panel-")) return;
+  if (!id || hasChoices() || id.startsWith("seat-panel-") || cue.beat.what === "score") return;
   later(cue.begin, () => {
-    const bar = byId("bar");
-    const place = byId(id);
-    if (!place || getComputedStyle(bar).position !== "fixed" || Date.now() - scrolledByHand < 3000) return;
-    const box = place.getBoundingClientRect();
-    if (box.height && (box.top < 0 || box.bottom > bar.getBoundingClientRect().top)) place.scrollIntoView({ block: "center", behavior: "smooth" });
+    const box = byId(id)?.getBoundingClientRect();
+    if (box?.height && (box.top < 0 || box.bottom > byId("bar").getBoundingClientRect().top)) bring(byId(id));
   });
+}
+
+// Into the middle of what the bar leaves free, or to its top; on a phone, and unless the reader scrolls.
+function bring(place, isAtTop = false) {
+  const bar = byId("bar");
+  if (!place || getComputedStyle(bar).position !== "fixed" || Date.now() - scrolledByHand < 3000) return;
+  const box = place.getBoundingClientRect();
+  const middle = box.top + box.height / 2 - bar.getBoundingClientRect().top / 2;
+  scrollBy({ top: isAtTop ? box.top - 8 : middle, behavior: "smooth" });
 }

@@ -133,7 +133,7 @@ const layer = make("div", "flights");
 layer.ariaHidden = "true";
 function overlay(className, ...children) {
   const shown = make("span", `flight ${className}`, ...children);
-  if (!layer.isConnected) page.append(layer);
+  if (!layer.isConnected) (document.querySelector(".app") ?? page).append(layer);
   layer.append(shown);
   return shown;
 }

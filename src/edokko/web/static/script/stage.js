@@ -52,13 +52,23 @@ function skipStage() {
   byId("crier")?.classList.remove("on");
 }
 
+// The score pad is filled line by line, each from the last seat to the first.
+function byLine(beats) {
+  const scores = beats.filter((beat) => beat.what === "score" && byId(beat.to)).map((beat) => ({ ...beat, says: "" }));
+  const cell = (beat) => byId(beat.to).closest("td");
+  const row = (beat) => cell(beat).parentElement.rowIndex;
+  scores.sort((one, other) => row(one) - row(other) || cell(other).cellIndex - cell(one).cellIndex);
+  return [...beats.filter((beat) => beat.what !== "score"), ...scores];
+}
+
 // Beats with their times, or nothing if they are not staged.
 function schedule(beats) {
   const speed = isSkippingAll ? 0 : pace();
   if (!speed || !beats.length) return null;
   if (ownSeat() === null && !isPlaying()) staged = 0;
   const left = (looking ? MOST_AGAIN : MOST) - staged;
-  const chosen = [beats, beats.filter((beat) => DRAMA.has(beat.what))].find((some) => left / lengthOf(some) >= LEAST);
+  const all = byLine(beats);
+  const chosen = [all, all.filter((beat) => DRAMA.has(beat.what))].find((some) => left / lengthOf(some) >= LEAST);
   if (!chosen?.length) return null;
   const needed = lengthOf(chosen);
   const share = Math.min(1, left / needed);
