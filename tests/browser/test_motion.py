@@ -115,6 +115,36 @@ def test_undo_moves_pieces_back_without_staging(visitors: Visitors) -> None:
     expect(ana.page.locator("#crier")).to_be_hidden()
 
 
+def watch_something(person: Visitor, most: int = 60) -> None:
+    """Act until something is told that others did."""
+    for _ in range(most):
+        person.wait_for_turn()
+        person.act(person.choose())
+        if person.page.locator("#crier.on").count() and person.page.evaluate("() => isPlaying()"):
+            return
+        person.page.evaluate("() => skipStage()")
+    raise AssertionError("nothing is ever told")
+
+
+@pytest.mark.parametrize("way", ["Escape", "Shift+Escape", "skip", "all"])
+def test_a_key_or_a_button_skips_what_is_shown(visitors: Visitors, way: str) -> None:
+    ana = visitors.come(is_still=False)
+    ana.begin("iki", seat2="bot:easy")
+    ana.page.evaluate("() => { document.documentElement.dataset.speed = 'slow'; }")
+    watch_something(ana)
+    if way in ("skip", "all"):
+        ana.page.evaluate(HOLD)
+        ana.press(ana.page.locator(f"#crier [data-stage={way}]"))
+    else:
+        ana.page.keyboard.press(way)
+    assert not ana.page.evaluate("() => isPlaying() || running.size")
+    assert ana.page.evaluate("() => isSkippingAll") is (way in ("Shift+Escape", "all"))
+    assert ana.page.evaluate(LEFT_OVERS) == 0
+    ana.wait_for_turn()
+    ana.act(ana.choose())
+    assert not ana.page.evaluate("() => isSkippingAll")
+
+
 EVERY_MOVE = """async () => {
   const kinds = new Set(), wrong = [];
   const held = root => [...root.querySelectorAll(".seat [data-holds]")];
