@@ -63,7 +63,6 @@ async function lookAt(ply) {
   if (looking !== mine || mine.goal !== goal) return;
   const isStep = goal === mine.ply + 1;
   skipStage();
-  staged = 0;
   Object.assign(mine, { ply: goal, shown: zones });
   change(byId("table"), contents, gone, isStep ? frame.beats : []);
   showSky(frame.sky);
