@@ -76,6 +76,14 @@ function settleDebt(beat) {
   show(debtOf(beat));
 }
 
+// Every number is the true one.
+function settleAll() {
+  for (const [key, debt] of [...owed]) {
+    debt.late = 0;
+    show(key);
+  }
+}
+
 const isInSight = (place) => isSeen(place) && place.y + place.height > scrollY && place.y < scrollY + innerHeight;
 
 function fly(cue) {

@@ -121,10 +121,11 @@ function ghostOf(piece, place) {
 
 // Something that is seen for a while and then is no more.
 function showFor(element, frames, timing, atEnd) {
-  animate(element, frames, { fill: "both", ...timing }, () => {
+  const animation = animate(element, frames, { fill: "both", ...timing }, () => {
     element.remove();
     atEnd?.();
   });
+  animation.startTime = clock(); // however long the page takes to draw: what follows it begins when it is over
 }
 
 // Something that is only seen while it moves. It lies in a layer of its own that is as wide as the page: what flies

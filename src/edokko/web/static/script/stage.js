@@ -48,6 +48,7 @@ function skipStage() {
   timers.clear();
   stageEnd = 0;
   finishMotion();
+  settleAll();
   document.querySelectorAll("#crier p").forEach((line) => line.remove());
   byId("crier")?.classList.remove("on");
 }
@@ -86,21 +87,21 @@ function fitting(beats, left) {
   return [lines.flat(), drama].find((some, number) => fits(some, number ? LEAST_DRAMA : LEAST)) ?? [];
 }
 
-// Beats with their times, or nothing if they are not staged.
+// Beats with their times; none of those that are not staged.
 function schedule(beats) {
   const speed = isSkippingAll ? 0 : pace();
-  if (!speed || !beats.length) return null;
+  if (!speed || !beats.length) return [];
   const all = byLine(beats);
   const most = looking ? MOST_AGAIN : all.some(isDramatic) ? MOST : USUAL;
   const left = most - Math.max(0, stageEnd - clock()) / speed;
   const chosen = fitting(all, left);
-  if (!chosen.length) return null;
+  if (!chosen.length) return [];
   const needed = lengthOf(chosen);
   const share = Math.min(1, left / needed);
   const begin = Math.max(clock(), stageEnd);
   const cues = timesOf(chosen).map(([beat, at, lasts]) => ({ beat, begin: begin + at * share * speed, lasts: lasts * share * speed }));
   stageEnd = begin + needed * share * speed;
-  return { begin, cues };
+  return cues;
 }
 
 // Each beat with the time when it begins and how long it lasts, at normal speed; a sentence waits for the one before.
@@ -129,18 +130,17 @@ function perform(root, beats, before, gone, hasNumbers) {
     skipStage();
     return;
   }
-  const show = schedule(beats);
-  const begin = show?.begin ?? clock();
-  const glide = { leaves: begin, arrives: begin + GLIDE * speed };
-  const cues = show?.cues ?? [];
+  const cues = schedule(beats);
+  const now = clock(); // what no beat tells of does not wait: it may be what the reader can choose
+  const glide = { leaves: now, arrives: now + GLIDE * speed };
   layOut(cues);
   const trips = Map.groupBy(cues.filter((cue) => cue.beat.piece), (cue) => cue.beat.piece);
   for (const piece of piecesOf(root)) {
     const known = before.get(piece);
     if (known) follow(piece, known, tripOf(piece, trips) ?? glide);
-    else appear(piece, trips.get(piece.dataset.piece)?.[0], begin, speed);
+    else appear(piece, trips.get(piece.dataset.piece)?.[0], now, speed);
   }
-  for (const piece of gone) vanish(piece, before.get(piece), trips.get(piece.dataset.piece)?.at(-1), begin, speed);
+  for (const piece of gone) vanish(piece, before.get(piece), trips.get(piece.dataset.piece)?.at(-1), now, speed);
   catchUp(cues, hasNumbers);
   let fireAt = null;
   for (const cue of cues) {
