@@ -27,7 +27,7 @@ const TIMES = {
 };
 const STOP = 110; // more for each place that a piece passes
 const spoken = (beat) => (beat.says ? 400 + 7 * beat.says.length : 0); // how long a sentence is shown at least
-const DRAMA = new Set(["chapter", "blaze", "burn", "save", "turn", "build", "score"]); // what is staged when time is short
+const DRAMA = new Set(["chapter", "blaze", "burn", "save", "turn", "build", "score"]); // staged when time is short
 
 const ownSeat = () => (page.dataset.seat === "" || page.dataset.seat === undefined ? null : Number(page.dataset.seat));
 const hasChoices = () => Boolean(document.querySelector("#bar [data-action]"));
@@ -99,7 +99,8 @@ function schedule(beats) {
   const needed = lengthOf(chosen);
   const share = Math.min(1, left / needed);
   const begin = Math.max(clock(), stageEnd);
-  const cues = timesOf(chosen).map(([beat, at, lasts]) => ({ beat, begin: begin + at * share * speed, lasts: lasts * share * speed }));
+  const rate = share * speed;
+  const cues = timesOf(chosen).map(([beat, at, lasts]) => ({ beat, begin: begin + at * rate, lasts: lasts * rate }));
   stageEnd = begin + needed * share * speed;
   return cues;
 }
