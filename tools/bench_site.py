@@ -148,7 +148,7 @@ def decisions(rooms: Rooms, game: str) -> dict[str, float]:
     spent, sizes = [], []
     with ExitStack() as stack:
         audiences = [stack.enter_context(listeners.at(table, reader))[0] for reader in readers]
-        before = [audience.draw(reader) for audience, reader in zip(audiences, readers, strict=True)]
+        before = [audience.welcome(reader) for audience, reader in zip(audiences, readers, strict=True)]
         while before[0].scene.outcome is None:
             with rooms.open(table) as room:
                 seat = room.match.deciders[0]

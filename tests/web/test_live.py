@@ -90,7 +90,7 @@ def test_a_page_that_takes_in_every_push_is_the_page_drawn_anew(
                 room.keep(seat)
 
     with site.listeners.at(table, SPECTATOR) as (audience, _), site.listeners.at(table, own):
-        before = {reader: audience.draw(reader) for reader in readers}
+        before = {reader: audience.welcome(reader) for reader in readers}
         pages = {reader: shown(before[reader]) for reader in readers}
         for number in range(61):
             go_on(number)
@@ -244,7 +244,7 @@ def test_another_seats_draft_pushes_nothing(browser: TestClient, rooms: Rooms) -
     while len(match_of(rooms, table).deciders) < 2:
         step(rooms, table, users[match_of(rooms, table).deciders[0]])
     with site.listeners.at(table, friend) as (audience, _), site.listeners.at(table, SPECTATOR):
-        before = {reader: audience.draw(reader) for reader in (friend, SPECTATOR)}
+        before = {reader: audience.welcome(reader) for reader in (friend, SPECTATOR)}
         step(rooms, table, own.user)
         site.listeners.wake(table)
         assert match_of(rooms, table).drafted(0)

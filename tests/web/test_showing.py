@@ -76,8 +76,18 @@ def test_who_comes_later_sees_what_the_others_see(browser: TestClient, rooms: Ro
         audience.draw(own)
         with site.listeners.at(table, SPECTATOR) as (same, _):
             assert same is audience
-            assert same.draw(SPECTATOR).zones == draw(site, table, SPECTATOR).zones
+            assert same.welcome(SPECTATOR).zones == draw(site, table, SPECTATOR).zones
     assert table not in site.listeners._audiences
+
+
+def test_who_comes_again_is_shown_what_time_alone_has_changed(browser: TestClient, rooms: Rooms) -> None:
+    table = begin(browser, waiting="60")
+    site, own = site_of(browser), own_reader(browser)
+    with site.listeners.at(table, own) as (audience, _), site.listeners.at(table, SPECTATOR):
+        before = audience.welcome(own)
+        rooms.clock = lambda: before.table.created + 3600.0
+        assert audience.draw(own) is before
+        assert audience.welcome(own).absent != before.absent
 
 
 def test_however_fast_a_table_changes_everybody_ends_up_with_the_latest(browser: TestClient, rooms: Rooms) -> None:

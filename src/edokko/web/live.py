@@ -59,9 +59,8 @@ async def stream(site: Site, table: str, reader: Reader, state: str) -> AsyncIte
     yield f"retry: {RETRY}\n\n"
     with site.listeners.at(table, reader) as (audience, changed):
         try:
+            drawn = await asyncio.to_thread(audience.welcome, reader)
             while not site.listeners.is_closing:
-                changed.clear()
-                drawn = await asyncio.to_thread(audience.draw, reader)
                 if drawn.state != state:
                     yield event(update(before, drawn), f"{drawn.scene.ply}.{drawn.state}")
                 before, state = drawn, drawn.state
@@ -70,6 +69,8 @@ async def stream(site: Site, table: str, reader: Reader, state: str) -> AsyncIte
                         site.listeners.wake(table)
                     else:
                         yield ": still here\n\n"
+                changed.clear()
+                drawn = await asyncio.to_thread(audience.draw, reader)
         except NoSuchTable:
             yield event({"gone": True}, "0.gone")
 

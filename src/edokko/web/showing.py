@@ -32,8 +32,14 @@ class Audience:
         for event in self.waiting:
             event.set()
 
+    def welcome(self, reader: Reader) -> Drawn:
+        """The table for one reader who has just come, with all that time has changed; raises NoSuchTable."""
+        with self._lock:
+            self._drawn |= self._draw_for({reader})
+            return self._drawn[reader]
+
     def draw(self, reader: Reader) -> Drawn:
-        """The table as it is now, for one reader; raises NoSuchTable.
+        """The table as it is now, for a reader who has been welcomed; raises NoSuchTable.
 
         Whatever happened before the last call of `wake` is in it. What happens while it is being drawn may be, and
         wakes everybody again.
@@ -43,8 +49,6 @@ class Audience:
             if changes != self._drawn_after:
                 self._drawn = self._draw_for({reader, *self.waiting.copy().values()})
                 self._drawn_after = changes
-            elif reader not in self._drawn:
-                self._drawn |= self._draw_for({reader})
             return self._drawn[reader]
 
     def _draw_for(self, readers: Iterable[Reader]) -> dict[Reader, Drawn]:
