@@ -1,16 +1,15 @@
 // acts.js: what each kind of beat looks like. A cue is a beat with the time when it begins and how long it lasts.
 
-function appear(piece, cue, begin, speed) {
+function appear(piece, place, cue, begin, speed) {
   const [from] = placesOf(cue?.beat.start);
-  const place = placeOf(piece);
   const shifted = from ? shift(around(from, place), place) : { transform: "translateY(-12px) scale(.92)" };
   const delay = Math.max(0, (cue?.begin ?? begin) - clock());
   animate(piece, [{ opacity: 0, ...shifted }, { opacity: 1, offset: 0.4 }, { opacity: 1, transform: "none" }], { delay, duration: cue?.lasts ?? GLIDE * speed });
 }
 
-function vanish(piece, known, cue, begin, speed) {
+function vanish(piece, stage, origin, known, cue, begin, speed) {
   if (!known || !isSeen(known.rest)) return;
-  const ghost = ghostOf(piece, known.rest);
+  const ghost = ghostOf(piece, known.rest, stage, origin);
   const delay = Math.max(0, (cue?.begin ?? begin) - clock());
   const [goal] = placesOf(cue?.beat.to);
   let frames = [{}, { opacity: 0, transform: "scale(.9)" }];
@@ -89,7 +88,7 @@ const isInSight = (place) => isSeen(place) && place.y + place.height > scrollY &
 function fly(cue) {
   const { beat } = cue;
   const isGain = beat.what === "gain";
-  const [panel] = [...numbersOf(debtOf(beat)).map(placeOf), ...placesOf(`seat-panel-${beat.who}`)].filter(isInSight);
+  const [panel] = [...(counters.get(debtOf(beat)) ?? []), ...placesOf(`seat-panel-${beat.who}`)].filter(isInSight);
   const [thing] = placesOf(isGain ? beat.start : beat.to).filter(isInSight);
   const [from, to] = isGain ? [thing, panel] : [panel, thing];
   const begins = from ?? to;
