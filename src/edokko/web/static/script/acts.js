@@ -214,7 +214,7 @@ function chapter(cue) {
 
 // Who only watches is led to where something happens on the table; goods that come to a panel lead nowhere.
 function lead(cue, id) {
-  if (!id || hasChoices() || id.startsWith("seat-panel-") || cue.beat.what === "score") return;
+  if (!id || (hasChoices() && !looking) || id.startsWith("seat-panel-") || cue.beat.what === "score") return;
   later(cue.begin, () => {
     const box = byId(id)?.getBoundingClientRect();
     if (box?.height && (box.top < 0 || box.bottom > byId("bar").getBoundingClientRect().top)) bring(byId(id));
