@@ -1,17 +1,16 @@
 // acts.js: what each kind of beat looks like. A cue is a beat with the time when it begins and how long it lasts.
 
-function appear(piece, cue, begin, speed) {
+function appear(piece, place, cue, begin, speed) {
   const [from] = placesOf(cue?.beat.start);
-  const place = placeOf(piece);
   const shifted = from ? shift(around(from, place), place) : { transform: "translateY(-12px) scale(.92)" };
   const delay = Math.max(0, (cue?.begin ?? begin) - clock());
   const frames = [{ opacity: 0, ...shifted }, { opacity: 1, offset: 0.4 }, { opacity: 1, transform: "none" }];
   animate(piece, frames, { delay, duration: cue?.lasts ?? GLIDE * speed });
 }
 
-function vanish(piece, known, cue, begin, speed) {
+function vanish(piece, stage, origin, known, cue, begin, speed) {
   if (!known || !isSeen(known.rest)) return;
-  const ghost = ghostOf(piece, known.rest);
+  const ghost = ghostOf(piece, known.rest, stage, origin);
   const delay = Math.max(0, (cue?.begin ?? begin) - clock());
   const [goal] = placesOf(cue?.beat.to);
   let frames = [{}, { opacity: 0, transform: "scale(.9)" }];
@@ -95,7 +94,7 @@ const isInSight = (place) => isSeen(place) && place.y + place.height > scrollY &
 function fly(cue) {
   const { beat } = cue;
   const isGain = beat.what === "gain";
-  const [panel] = [...numbersOf(debtOf(beat)).map(placeOf), ...placesOf(`seat-panel-${beat.who}`)].filter(isInSight);
+  const [panel] = [...(counters.get(debtOf(beat)) ?? []), ...placesOf(`seat-panel-${beat.who}`)].filter(isInSight);
   const [thing] = placesOf(isGain ? beat.start : beat.to).filter(isInSight);
   const [from, to] = isGain ? [thing, panel] : [panel, thing];
   const begins = from ?? to;
@@ -239,7 +238,7 @@ function chapter(cue) {
 
 // Who only watches is led to where something happens on the table; goods that come to a panel lead nowhere.
 function lead(cue, id) {
-  if (!id || hasChoices() || id.startsWith("seat-panel-") || cue.beat.what === "score") return;
+  if (!id || (hasChoices() && !looking) || id.startsWith("seat-panel-") || cue.beat.what === "score") return;
   later(cue.begin, () => {
     const box = byId(id)?.getBoundingClientRect();
     if (box?.height && (box.top < 0 || box.bottom > byId("bar").getBoundingClientRect().top)) bring(byId(id));

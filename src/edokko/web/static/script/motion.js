@@ -59,21 +59,23 @@ function piecesOf(root) {
 // Where all pieces lie, before the page changes; those on their way are stopped and remembered where they are seen.
 function remember(root) {
   const places = new Map();
+  const now = clock();
   for (const piece of piecesOf(root)) {
     const path = paths.get(piece);
     const seen = placeOf(piece);
-    const ahead = path ? path.points.filter((point) => point.at > clock()) : [];
+    const ahead = path ? path.points.filter((point) => point.at > now) : [];
     places.set(piece, { seen, ahead, rest: path ? path.points.at(-1).place : seen });
-    path?.animation.cancel();
-    if (path) end(path.animation);
+  }
+  for (const { animation } of [...paths.values()]) {
+    animation.cancel(); // after all have been looked up: each look after a change would lay out the page anew
+    end(animation);
   }
   return places;
 }
 
-// Lets a piece go on from where it is seen to where it lies now; `leaves` and `arrives` say when, `via` over what.
-function follow(piece, before, { leaves, arrives, via = [] }) {
+// Lets a piece go on from where it is seen to its place now; `leaves` and `arrives` say when, `via` over what.
+function follow(piece, place, before, { leaves, arrives, via = [] }) {
   const now = clock();
-  const place = placeOf(piece);
   if (!isSeen(place) || !isSeen(before.seen)) return;
   const isStaying = distance(before.rest, place) < 1.5 && Math.abs(before.rest.width - place.width) < 1.5;
   const points = [{ at: now, place: before.seen }, ...before.ahead];
@@ -107,9 +109,7 @@ function shift(from, to) {
 }
 
 // A piece that has left the table is still seen where it lay until its time has come.
-function ghostOf(piece, place) {
-  const stage = document.querySelector(".fit");
-  const origin = placeOf(stage);
+function ghostOf(piece, place, stage, origin) {
   piece.removeAttribute("id");
   delete piece.dataset.piece;
   for (const inner of piece.querySelectorAll("[id],button")) inner.remove();

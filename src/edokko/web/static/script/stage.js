@@ -136,12 +136,15 @@ function perform(root, beats, before, gone, hasNumbers) {
   const glide = { leaves: now, arrives: now + GLIDE * speed };
   layOut(cues);
   const trips = Map.groupBy(cues.filter((cue) => cue.beat.piece), (cue) => cue.beat.piece);
-  for (const piece of piecesOf(root)) {
+  const places = new Map(piecesOf(root).map((piece) => [piece, placeOf(piece)]));
+  const stage = document.querySelector(".fit");
+  const origin = stage && placeOf(stage);
+  for (const [piece, place] of places) {
     const known = before.get(piece);
-    if (known) follow(piece, known, tripOf(piece, trips) ?? glide);
-    else appear(piece, trips.get(piece.dataset.piece)?.[0], now, speed);
+    if (known) follow(piece, place, known, tripOf(piece, place, trips) ?? glide);
+    else appear(piece, place, trips.get(piece.dataset.piece)?.[0], now, speed);
   }
-  for (const piece of gone) vanish(piece, before.get(piece), trips.get(piece.dataset.piece)?.at(-1), now, speed);
+  for (const piece of gone) vanish(piece, stage, origin, before.get(piece), trips.get(piece.dataset.piece)?.at(-1), now, speed);
   catchUp(cues, hasNumbers);
   let fireAt = null;
   for (const cue of cues) {
@@ -180,9 +183,12 @@ function later(at, doing) {
 
 // Where the places of beats lie, looked up before anything moves there.
 let laid = new Map();
+let counters = new Map(); // of numbers that change, by seat and good
 function layOut(cues) {
   const ids = cues.flatMap(({ beat }) => [beat.start, beat.to, ...(beat.via ?? [])]).filter(Boolean);
   laid = new Map(ids.filter(byId).map((id) => [id, placeOf(byId(id))]));
+  const keys = cues.filter(({ beat }) => beat.what === "gain" || beat.what === "pay").map(({ beat }) => debtOf(beat));
+  counters = new Map(keys.map((key) => [key, numbersOf(key).map(placeOf)]));
 }
 
 // The places of some ids that are on the page and seen.
@@ -192,11 +198,10 @@ function placesOf(...ids) {
 
 // When a piece is on its way. Several beats of one piece are one way; of pieces that are alike each takes the beat that
 // ends nearest to it.
-function tripOf(piece, trips) {
+function tripOf(piece, place, trips) {
   const mine = trips.get(piece.dataset.piece);
   if (!mine) return null;
   const alike = document.querySelectorAll(`#table [data-piece="${CSS.escape(piece.dataset.piece)}"]`).length > 1;
-  const place = placeOf(piece);
   const away = (cue) => (laid.has(cue.beat.to) ? distance(laid.get(cue.beat.to), place) : Infinity);
   const cues = alike ? [mine.reduce((best, cue) => (away(cue) < away(best) ? cue : best))] : mine;
   const stops = cues.flatMap((cue) => [...(cue.beat.via ?? []), cue.beat.to]).slice(0, -1);
