@@ -1,17 +1,22 @@
 from collections.abc import Iterator
 
 import pytest
-from looking.site import open_site
+from looking.site import OpenSite, open_site
 from playwright.sync_api import Browser
 
 from browser.visitors import Visitors
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenSite]:
     """A site where bots take no time."""
     with open_site(tmp_path_factory.mktemp("games")) as site:
-        yield site.address
+        yield site
+
+
+@pytest.fixture
+def address(site: OpenSite) -> str:
+    return site.address
 
 
 @pytest.fixture

@@ -1,10 +1,12 @@
 """What moves on a table: nothing that stays is ever missing, and no click is lost. Time is set, never waited for."""
 
 import pytest
+from looking.site import OpenSite
 from playwright.sync_api import expect
 
 from browser.visitors import Visitor, Visitors
 from edokko.games import GAMES
+from web.visiting import finish
 
 MOMENTS = 10
 HOLD = "() => document.getAnimations().forEach(each => each.pause())"
@@ -111,3 +113,67 @@ def test_undo_moves_pieces_back_without_staging(visitors: Visitors) -> None:
     ana.page.wait_for_function("before => document.body.dataset.state !== before", arg=before)
     assert not ana.page.evaluate("() => isPlaying()")
     expect(ana.page.locator("#crier")).to_be_hidden()
+
+
+def watch_something(person: Visitor, most: int = 60) -> None:
+    """Act until something is told that others did."""
+    for _ in range(most):
+        person.wait_for_turn()
+        person.act(person.choose())
+        if person.page.locator("#crier.on").count() and person.page.evaluate("() => isPlaying()"):
+            return
+        person.page.evaluate("() => skipStage()")
+    raise AssertionError("nothing is ever told")
+
+
+@pytest.mark.parametrize("way", ["Escape", "Shift+Escape", "skip", "all"])
+def test_a_key_or_a_button_skips_what_is_shown(visitors: Visitors, way: str) -> None:
+    ana = visitors.come(is_still=False)
+    ana.begin("iki", seat2="bot:easy")
+    ana.page.evaluate("() => { document.documentElement.dataset.speed = 'slow'; }")
+    watch_something(ana)
+    if way in ("skip", "all"):
+        ana.page.evaluate(HOLD)
+        ana.press(ana.page.locator(f"#crier [data-stage={way}]"))
+    else:
+        ana.page.keyboard.press(way)
+    assert not ana.page.evaluate("() => isPlaying() || running.size")
+    assert ana.page.evaluate("() => isSkippingAll") is (way in ("Shift+Escape", "all"))
+    assert ana.page.evaluate(LEFT_OVERS) == 0
+    ana.wait_for_turn()
+    ana.act(ana.choose())
+    assert not ana.page.evaluate("() => isSkippingAll")
+
+
+EVERY_MOVE = """async () => {
+  const kinds = new Set(), wrong = [];
+  const held = root => [...root.querySelectorAll(".seat [data-holds]")];
+  const numbers = root => held(root).map(each => numberIn(each)?.nodeValue).join();
+  for (let ply = 1; ply <= looking.last; ply++) {
+    await lookAt(ply);
+    const { beats } = looking.frames.get(ply);
+    beats.forEach(beat => kinds.add(beat.what));
+    if (beats.length && !running.size) wrong.push(`${ply}: nothing moves`);
+    skipStage();
+    const zones = [...looking.zones.get(ply)].filter(([id]) => id.startsWith("seat-panel-"));
+    const fresh = make("div", "", ...zones.map(([, text]) => markupOf(text)));
+    const shown = make("div", "", ...zones.map(([id]) => byId(id).cloneNode(true)));
+    if (numbers(fresh) !== numbers(shown)) wrong.push(`${ply}: ${numbers(shown)} instead of ${numbers(fresh)}`);
+    if (document.querySelector(".ghost, .flight, .moving, #crier p")) wrong.push(`${ply}: something is left over`);
+  }
+  return [[...kinds], wrong];
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_beat_by_beat_and_ends_with_the_right_numbers(
+    visitors: Visitors, site: OpenSite, game: str
+) -> None:
+    ana = visitors.come(is_still=False)
+    table = ana.begin(game)
+    finish(site.rooms, table.rpartition("/")[2])
+    ana.page.goto(f"{table}?ply=0")
+    ana.page.wait_for_function("() => looking?.shown")
+    kinds, wrong = ana.page.evaluate(EVERY_MOVE)
+    assert wrong == []
+    assert {"chapter", "go", "gain", "pay", "light", "leave", "score"} <= set(kinds)

@@ -5,7 +5,8 @@ function appear(piece, cue, begin, speed) {
   const place = placeOf(piece);
   const shifted = from ? shift(around(from, place), place) : { transform: "translateY(-12px) scale(.92)" };
   const delay = Math.max(0, (cue?.begin ?? begin) - clock());
-  animate(piece, [{ opacity: 0, ...shifted }, { opacity: 1, offset: 0.4 }, { opacity: 1, transform: "none" }], { delay, duration: cue?.lasts ?? GLIDE * speed });
+  const frames = [{ opacity: 0, ...shifted }, { opacity: 1, offset: 0.4 }, { opacity: 1, transform: "none" }];
+  animate(piece, frames, { delay, duration: cue?.lasts ?? GLIDE * speed });
 }
 
 function vanish(piece, known, cue, begin, speed) {
@@ -18,7 +19,11 @@ function vanish(piece, known, cue, begin, speed) {
     frames = [
       {},
       { filter: "sepia(1) saturate(3) hue-rotate(-18deg) brightness(1.1)", clipPath: "inset(0 0 0 0)", offset: 0.35 },
-      { filter: "sepia(1) saturate(4) hue-rotate(-28deg) brightness(.35)", clipPath: "inset(0 0 100% 0)", transform: "translateY(6px)" },
+      {
+        filter: "sepia(1) saturate(4) hue-rotate(-28deg) brightness(.35)",
+        clipPath: "inset(0 0 100% 0)",
+        transform: "translateY(6px)",
+      },
     ];
   } else if (goal) {
     frames = [{}, { opacity: 1, offset: 0.8 }, { ...shift(around(goal, known.rest), known.rest), opacity: 0 }];
@@ -72,8 +77,17 @@ function settleDebt(beat) {
   const debt = owed.get(debtOf(beat));
   if (!debt) return;
   debt.late -= beat.what === "gain" ? beat.much : -beat.much;
-  for (const element of numbersOf(debtOf(beat))) element.animate([{ scale: 1.5 }, { scale: 1 }], { duration: 260, easing: EASE });
+  const swell = { duration: 260, easing: EASE };
+  for (const element of numbersOf(debtOf(beat))) element.animate({ scale: [1.5, 1] }, swell);
   show(debtOf(beat));
+}
+
+// Every number is the true one.
+function settleAll() {
+  for (const [key, debt] of [...owed]) {
+    debt.late = 0;
+    show(key);
+  }
 }
 
 const isInSight = (place) => isSeen(place) && place.y + place.height > scrollY && place.y < scrollY + innerHeight;
@@ -110,7 +124,8 @@ function glow(cue, className, ...signs) {
   for (const place of placesOf(...ids)) {
     const shown = overlay(`${className} ${seatClass(cue.beat)}`, ...signs.map((sign) => sign.cloneNode(true)));
     lay(shown, place);
-    const frames = [{ opacity: 0, transform: `scale(${1 + 12 / place.width})` }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
+    const larger = { opacity: 0, transform: `scale(${1 + 12 / place.width})` };
+    const frames = [larger, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
     showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
   }
 }
@@ -120,7 +135,8 @@ const seatClass = (beat) => (beat.who === undefined ? "" : `s${beat.who}`);
 function turnUp(cue) {
   const card = byId(cue.beat.to);
   if (!card) return;
-  const frames = [{ transform: "perspective(500px) rotateX(92deg)", opacity: 0 }, { transform: "perspective(500px) rotateX(92deg)", opacity: 1, offset: 0.05 }, { transform: "none" }];
+  const upright = { transform: "perspective(500px) rotateX(92deg)" };
+  const frames = [{ ...upright, opacity: 0 }, { ...upright, opacity: 1, offset: 0.05 }, { transform: "none" }];
   animate(card, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
@@ -131,12 +147,17 @@ function unveil(scores) {
   if (!sheet || !scores.length) return;
   const [first, last] = [scores[0], scores.at(-1)];
   const over = last.begin + last.lasts;
-  animate(sheet, [{ opacity: 0, visibility: "hidden" }, { opacity: 1 }], { delay: first.begin - clock(), duration: first.lasts });
+  const fade = [{ opacity: 0, visibility: "hidden" }, { opacity: 1 }];
+  animate(sheet, fade, { delay: first.begin - clock(), duration: first.lasts });
   later(first.begin, () => scrollTo({ top: 0, behavior: "smooth" })); // on a phone it stands above the table
   const timing = { delay: over - clock(), duration: VERDICT * pace() };
-  for (const part of sheet.querySelectorAll(".result, .sum")) animate(part, [{ opacity: 0, transform: "translateY(8px)" }, {}], timing);
-  for (const race of sheet.querySelectorAll(".race")) animate(race, [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0)" }], timing);
+  const lift = [{ opacity: 0, transform: "translateY(8px)" }, {}];
+  for (const part of sheet.querySelectorAll(".result, .sum")) animate(part, lift, timing);
+  const run = { clipPath: ["inset(0 100% 0 0)", "inset(0)"] };
+  for (const race of sheet.querySelectorAll(".race")) animate(race, run, timing);
   stageEnd = Math.max(stageEnd, over + timing.duration);
+  later(first.begin, () => bring(sheet.querySelector(".account"), true));
+  later(over, () => bring(sheet, true));
 }
 
 function rise(cue) {
@@ -145,7 +166,12 @@ function rise(cue) {
   if (!place || !cue.beat.good) return;
   const shown = overlay(`risen ${seatClass(cue.beat)}`, picture(cue.beat.good));
   lay(shown, place);
-  const frames = [{ opacity: 0, transform: "translateY(14px) scale(1,.1)" }, { opacity: 1, transform: "scale(1.1)", offset: 0.5 }, { opacity: 1, transform: "none", offset: 0.75 }, { opacity: 0, transform: "scale(.8)" }];
+  const frames = [
+    { opacity: 0, transform: "translateY(14px) scale(1,.1)" },
+    { opacity: 1, transform: "scale(1.1)", offset: 0.5 },
+    { opacity: 1, transform: "none", offset: 0.75 },
+    { opacity: 0, transform: "scale(.8)" },
+  ];
   showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
@@ -173,7 +199,12 @@ function burn(cue) {
   if (!place) return;
   const shown = overlay("flames", picture("fire"), picture("fire"), picture("fire"));
   lay(shown, place);
-  const frames = [{ opacity: 0, transform: "scale(1,.4)" }, { opacity: 1, transform: "scale(1,1.15)", offset: 0.4 }, { opacity: 1, transform: "none", offset: 0.7 }, { opacity: 0, transform: "scale(1,.7)" }];
+  const frames = [
+    { opacity: 0, transform: "scale(1,.4)" },
+    { opacity: 1, transform: "scale(1,1.15)", offset: 0.4 },
+    { opacity: 1, transform: "none", offset: 0.7 },
+    { opacity: 0, transform: "scale(1,.7)" },
+  ];
   showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
@@ -187,7 +218,8 @@ function caption(cue, cues) {
   const line = make("p", seatClass(cue.beat), cue.beat.says);
   if (cue.beat.who !== undefined) line.prepend(make("span", `tok s${cue.beat.who}`, picture(`seat-${cue.beat.who}`)));
   crier.append(line);
-  const frames = [{ opacity: 0, transform: "translateY(6px)" }, { opacity: 1, transform: "none", offset: 0.12 }, { opacity: 1, offset: 0.94 }, { opacity: 0 }];
+  const rising = [{ opacity: 0, transform: "translateY(6px)" }, { opacity: 1, transform: "none", offset: 0.12 }];
+  const frames = [...rising, { opacity: 1, offset: 0.94 }, { opacity: 0 }];
   showFor(line, frames, { delay: cue.begin - clock(), duration: Math.max(200, until - cue.begin) });
 }
 
@@ -200,18 +232,25 @@ function chapter(cue) {
   const place = placeOf(stage);
   const top = Math.max(place.y, scrollY);
   lay(shown, { ...place, y: top, height: Math.min(place.y + place.height, scrollY + innerHeight) - top });
-  const frames = [{ opacity: 0, transform: "scale(1.06)" }, { opacity: 1, transform: "none", offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
+  const growing = [{ opacity: 0, transform: "scale(1.06)" }, { opacity: 1, transform: "none", offset: 0.2 }];
+  const frames = [...growing, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
   showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
 }
 
 // Who only watches is led to where something happens on the table; goods that come to a panel lead nowhere.
 function lead(cue, id) {
-  if (!id || hasChoices() || id.startsWith("seat-panel-")) return;
+  if (!id || hasChoices() || id.startsWith("seat-panel-") || cue.beat.what === "score") return;
   later(cue.begin, () => {
-    const bar = byId("bar");
-    const place = byId(id);
-    if (!place || getComputedStyle(bar).position !== "fixed" || Date.now() - scrolledByHand < 3000) return;
-    const box = place.getBoundingClientRect();
-    if (box.height && (box.top < 0 || box.bottom > bar.getBoundingClientRect().top)) place.scrollIntoView({ block: "center", behavior: "smooth" });
+    const box = byId(id)?.getBoundingClientRect();
+    if (box?.height && (box.top < 0 || box.bottom > byId("bar").getBoundingClientRect().top)) bring(byId(id));
   });
+}
+
+// Into the middle of what the bar leaves free, or to its top; on a phone, and unless the reader scrolls.
+function bring(place, isAtTop = false) {
+  const bar = byId("bar");
+  if (!place || getComputedStyle(bar).position !== "fixed" || Date.now() - scrolledByHand < 3000) return;
+  const box = place.getBoundingClientRect();
+  const middle = box.top + box.height / 2 - bar.getBoundingClientRect().top / 2;
+  scrollBy({ top: isAtTop ? box.top - 8 : middle, behavior: "smooth" });
 }

@@ -15,12 +15,14 @@ function restoreFocus(before) {
   next?.focus({ preventScroll: true });
 }
 
+const elementsOf = (contents) => contents.map(([id, content]) => [id, content.firstElementChild]);
+
 // The table becomes as it is now, and shows how it came to be so.
 function change(root, contents, gone, beats) {
   const focus = focusMark();
   usual = null;
   markPlaces(null);
-  const zones = contents.map(([id, content]) => [id, content.firstElementChild]);
+  const zones = elementsOf(contents);
   const before = pace() ? remember(root) : null;
   const left = patchZones(root, zones, gone);
   if (before) {
@@ -41,8 +43,9 @@ function showSky(sky) {
 
 function takeIn(news, contents) {
   if (looking?.isDigest) {
-    patchZones(looking.live, contents.filter(([id]) => inTable(id)).map(([id, content]) => [id, content.firstElementChild]), news.gone);
-    change(page, contents.filter(([id]) => !inTable(id)), [], []);
+    const [inside, around] = [true, false].map((wanted) => contents.filter(([id]) => inTable(id) === wanted));
+    patchZones(looking.live, elementsOf(inside), news.gone);
+    change(page, around, [], []);
   } else {
     change(page, contents, news.gone, news.beats);
     showSky(news.sky);
@@ -54,7 +57,7 @@ function takeIn(news, contents) {
   if (awaited && showsAwaited()) settle();
 }
 
-const AROUND = new Set(["over", "who-is-there", "fairness", "chat-lines"]); // zones that are no part of the table itself
+const AROUND = new Set(["over", "who-is-there", "fairness", "chat-lines"]); // zones beside the table
 const inTable = (id) => !AROUND.has(id);
 
 // On a phone the pieces that can be chosen may lie further down: they come into sight unless the reader scrolls.
@@ -67,7 +70,8 @@ function bringIntoSight() {
   const bar = byId("bar");
   if (!bar || getComputedStyle(bar).position !== "fixed" || Date.now() - scrolledByHand < 3000) return;
   if (looking) return;
-  const pieces = [...document.querySelectorAll("#table [data-action]:not(.btn)")].filter((each) => each.checkVisibility());
+  const choices = [...document.querySelectorAll("#table [data-action]:not(.btn)")];
+  const pieces = choices.filter((each) => each.checkVisibility());
   const floor = bar.getBoundingClientRect().top;
   const isInside = (box) => box.top >= 0 && box.bottom <= floor;
   if (!pieces.length || pieces.some((each) => isInside(each.getBoundingClientRect()))) return;

@@ -13,7 +13,8 @@ function lookFrom(ply, first, last, isDigest) {
 
 // The frames around a ply, of a range that begins at a round number, so that ranges are asked for once.
 function rangeOf(ply) {
-  const from = looking.isDigest ? looking.first + RANGE * Math.floor((ply - looking.first) / RANGE) : RANGE * Math.floor(ply / RANGE);
+  const origin = looking.isDigest ? looking.first : 0;
+  const from = origin + RANGE * Math.floor((ply - origin) / RANGE);
   return [from, Math.min(from + RANGE - 1, looking.last)];
 }
 
@@ -63,7 +64,6 @@ async function lookAt(ply) {
   if (looking !== mine || mine.goal !== goal) return;
   const isStep = goal === mine.ply + 1;
   skipStage();
-  staged = 0;
   Object.assign(mine, { ply: goal, shown: zones });
   change(byId("table"), contents, gone, isStep ? frame.beats : []);
   showSky(frame.sky);
@@ -151,7 +151,9 @@ function tellLine(ply) {
   const lines = [...document.querySelectorAll("#story [data-ply]")].filter((line) => Number(line.dataset.ply) === ply);
   for (const line of lines) line.setAttribute("aria-current", "step");
   const list = lines[0]?.closest(".lines");
-  if (list) list.scrollTop += lines[0].getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3;
+  if (!list) return;
+  const below = lines[0].getBoundingClientRect().top - list.getBoundingClientRect().top;
+  list.scrollTop += below - list.clientHeight / 3;
 }
 
 // A line of the story leads to its moment: here, or on the page of the game's past.
@@ -197,7 +199,7 @@ function playOn() {
       return;
     }
     await lookAt(mine.ply + 1);
-    const rest = Math.max(0, stageEnd - clock()) + readingTime * (SPEEDS[document.documentElement.dataset.speed ?? "normal"] || 1);
+    const rest = Math.max(0, stageEnd - clock()) + readingTime * (chosenSpeed() || 1);
     if (looking === mine && mine.timer !== null) mine.timer = setTimeout(next, rest);
   };
   mine.timer = setTimeout(next, 0);
@@ -211,7 +213,8 @@ function chooseSpeed(button) {
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", " ": "play" };
 function windByKey(event) {
   const way = KEYS[event.key];
-  if (!looking || !way || event.altKey || event.ctrlKey || event.metaKey || document.querySelector(":popover-open")) return false;
+  if (!looking || !way || event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (document.querySelector(":popover-open")) return false;
   if (event.key === " " && event.target.closest("button,a,summary")) return false;
   wind(way);
   return true;

@@ -5,9 +5,11 @@ const SPEEDS = { slow: 1.7, normal: 1, fast: 0.5, none: 0 }; // factors on every
 const GLIDE = 320; // milliseconds that a piece takes where no beat tells of it
 const EASE = "cubic-bezier(.3,.7,.2,1)";
 
+const chosenSpeed = () => SPEEDS[document.documentElement.dataset.speed ?? "normal"];
+
 function pace() {
   const isStill = document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return isStill ? 0 : SPEEDS[document.documentElement.dataset.speed ?? "normal"];
+  return isStill ? 0 : chosenSpeed();
 }
 
 const clock = () => document.timeline.currentTime ?? performance.now();
@@ -113,18 +115,18 @@ function ghostOf(piece, place) {
   for (const inner of piece.querySelectorAll("[id],button")) inner.remove();
   piece.classList.add("ghost");
   piece.ariaHidden = "true";
-  const { x, y, width, height } = place;
-  Object.assign(piece.style, { left: `${x - origin.x}px`, top: `${y - origin.y}px`, width: `${width}px`, height: `${height}px` });
+  lay(piece, { ...place, x: place.x - origin.x, y: place.y - origin.y });
   stage.append(piece);
   return piece;
 }
 
 // Something that is seen for a while and then is no more.
 function showFor(element, frames, timing, atEnd) {
-  animate(element, frames, { fill: "both", ...timing }, () => {
+  const animation = animate(element, frames, { fill: "both", ...timing }, () => {
     element.remove();
     atEnd?.();
   });
+  animation.startTime = clock(); // however long the page takes to draw: what follows it begins when it is over
 }
 
 // Something that is only seen while it moves. It lies in a layer of its own that is as wide as the page: what flies
@@ -133,7 +135,7 @@ const layer = make("div", "flights");
 layer.ariaHidden = "true";
 function overlay(className, ...children) {
   const shown = make("span", `flight ${className}`, ...children);
-  if (!layer.isConnected) page.append(layer);
+  if (!layer.isConnected) (document.querySelector(".app") ?? page).append(layer);
   layer.append(shown);
   return shown;
 }

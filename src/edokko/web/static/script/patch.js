@@ -1,5 +1,5 @@
-// patch.js: makes what is on the page like what was drawn anew. Elements that stay are the same elements afterwards, and
-// so is a piece that lies somewhere else: what has the focus, lies open, is scrolled or moves goes on.
+// patch.js: makes what is on the page like what was drawn anew. Elements that stay are the same elements afterwards, so
+// is a piece that lies somewhere else: what has the focus, lies open, is scrolled or moves goes on.
 
 // What an element is among its siblings: a piece, an action, something with an id, or one more of its kind.
 function nameOf(element) {

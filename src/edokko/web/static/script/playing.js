@@ -21,7 +21,7 @@ async function play(values, button) {
 
 // One's own action is under way: a second click is not kept for later, and one sees that.
 function refuse(button) {
-  button?.animate([{ translate: "-3px" }, { translate: "3px" }, { translate: "-2px" }, { translate: "0" }], { duration: 180 });
+  button?.animate({ translate: ["-3px", "3px", "-2px", "0"] }, { duration: 180 });
 }
 
 function showsAwaited() {
@@ -116,17 +116,23 @@ const DOINGS = {
     else play({ action: button.dataset.action }, button);
   },
   command: (button) => play({ command: button.dataset.command }, button),
-  post: (button) => post(`/t/${table}/${button.dataset.post}`, { seat: button.value }).then((told) => told && refresh()),
+  post: async (button) => {
+    if (await post(`/t/${table}/${button.dataset.post}`, { seat: button.value })) refresh();
+  },
   copy: (button) => {
     const field = button.parentElement.querySelector("input");
     field.select();
-    navigator.clipboard?.writeText(field.value).then(() => note(page.dataset.copied), () => document.execCommand("copy"));
+    const copied = navigator.clipboard?.writeText(field.value);
+    copied?.then(() => note(page.dataset.copied), () => document.execCommand("copy"));
   },
 };
 
+const KINDS = ["action", "command", "post", "copy", "steps", "replay", "replay-speed", "stage"];
+const CLICKABLE = KINDS.map((kind) => `[data-${kind}]`).join();
+
 document.addEventListener("click", (event) => {
   if (isPlaying() || running.size) skipStage(); // a click counts for what is there already
-  const button = event.target.closest("[data-action],[data-command],[data-post],[data-copy],[data-steps],[data-replay],[data-replay-speed],[data-stage]");
+  const button = event.target.closest(CLICKABLE);
   if (!button) {
     if (armed && !event.target.closest(".help")) disarm();
     const line = event.target.closest("#story [data-ply]");

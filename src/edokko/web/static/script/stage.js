@@ -1,9 +1,11 @@
 // stage.js: plays the beats of a push one after another. What they are about lies on the page already; a beat only says
 // when each thing is seen to happen. The kinds of beats are those of `edokko/drawing/beats.py`.
 
-const MOST = 6000; // milliseconds at normal speed that are staged between two decisions of a reader
+const MOST = 6000; // milliseconds at normal speed that the stage may be behind the table
+const USUAL = 3500; // the same where nothing dramatic happens, so that a fire finds time left
 const MOST_AGAIN = 20000; // the same for who looks back, and so has the time
-const LEAST = 0.35; // what would have to be played faster than this share is left to the digest
+const LEAST = 0.5; // what would have to be played in less than this share of its time is left to the digest
+const LEAST_DRAMA = 0.35;
 const AFTER = 250; // milliseconds that the last sentence stays
 
 // For each kind of beat: until the next one begins, and how long it lasts itself.
@@ -24,13 +26,12 @@ const TIMES = {
   score: [130, 420],
 };
 const STOP = 110; // more for each place that a piece passes
-const SPOKEN = 550; // a sentence is shown at least so long
-const DRAMA = new Set(["chapter", "blaze", "burn", "save", "turn", "build", "score"]); // what is staged when time is short
+const spoken = (beat) => (beat.says ? 400 + 7 * beat.says.length : 0); // how long a sentence is shown at least
+const DRAMA = new Set(["chapter", "blaze", "burn", "save", "turn", "build", "score"]); // staged when time is short
 
 const ownSeat = () => (page.dataset.seat === "" || page.dataset.seat === undefined ? null : Number(page.dataset.seat));
 const hasChoices = () => Boolean(document.querySelector("#bar [data-action]"));
 
-let staged = 0; // milliseconds at normal speed since the reader's last decision
 let stageEnd = 0; // when all that was scheduled is over
 let isSkippingAll = false; // until it is the reader's turn
 const timers = new Set();
@@ -38,7 +39,6 @@ const timers = new Set();
 const isPlaying = () => stageEnd > clock();
 
 function decided() {
-  staged = 0;
   isSkippingAll = false;
 }
 
@@ -48,50 +48,80 @@ function skipStage() {
   timers.clear();
   stageEnd = 0;
   finishMotion();
+  settleAll();
   document.querySelectorAll("#crier p").forEach((line) => line.remove());
   byId("crier")?.classList.remove("on");
 }
 
-// Beats with their times, or nothing if they are not staged.
+// The score pad is filled line by line, each from the last seat to the first.
+function byLine(beats) {
+  const scores = beats.filter((beat) => beat.what === "score" && byId(beat.to)).map((beat) => ({ ...beat, says: "" }));
+  const cell = (beat) => byId(beat.to).closest("td");
+  const row = (beat) => cell(beat).parentElement.rowIndex;
+  scores.sort((one, other) => row(one) - row(other) || cell(other).cellIndex - cell(one).cellIndex);
+  return [...beats.filter((beat) => beat.what !== "score"), ...scores];
+}
+
+// Beats by the sentences that tell them.
+function linesOf(beats) {
+  const lines = [];
+  for (const beat of beats) {
+    if (beat.says || !lines.length) lines.push([]);
+    lines.at(-1).push(beat);
+  }
+  return lines;
+}
+
+const isDramatic = (beat) => DRAMA.has(beat.what);
+
+// What of some beats can be played in a time: where that is short the earliest are left to the digest, drama last.
+function fitting(beats, left) {
+  let lines = linesOf(beats);
+  const fits = (some, share) => some.length > 0 && left >= lengthOf(some) * share;
+  while (!fits(lines.flat(), LEAST)) {
+    const first = lines.findIndex((line) => !line.some(isDramatic));
+    if (first < 0) break;
+    lines.splice(first, 1);
+  }
+  const drama = beats.filter(isDramatic);
+  return [lines.flat(), drama].find((some, number) => fits(some, number ? LEAST_DRAMA : LEAST)) ?? [];
+}
+
+// Beats with their times; none of those that are not staged.
 function schedule(beats) {
   const speed = isSkippingAll ? 0 : pace();
-  if (!speed || !beats.length) return null;
-  if (ownSeat() === null && !isPlaying()) staged = 0;
-  const left = (looking ? MOST_AGAIN : MOST) - staged;
-  const chosen = [beats, beats.filter((beat) => DRAMA.has(beat.what))].find((some) => left / lengthOf(some) >= LEAST);
-  if (!chosen?.length) return null;
+  if (!speed || !beats.length) return [];
+  const all = byLine(beats);
+  const most = looking ? MOST_AGAIN : all.some(isDramatic) ? MOST : USUAL;
+  const left = most - Math.max(0, stageEnd - clock()) / speed;
+  const chosen = fitting(all, left);
+  if (!chosen.length) return [];
   const needed = lengthOf(chosen);
   const share = Math.min(1, left / needed);
-  staged += needed * share;
   const begin = Math.max(clock(), stageEnd);
-  const cues = [];
+  const rate = share * speed;
+  const cues = timesOf(chosen).map(([beat, at, lasts]) => ({ beat, begin: begin + at * rate, lasts: lasts * rate }));
+  stageEnd = begin + needed * share * speed;
+  return cues;
+}
+
+// Each beat with the time when it begins and how long it lasts, at normal speed; a sentence waits for the one before.
+function timesOf(beats) {
   let at = 0;
-  let line = null;
-  for (const beat of chosen) {
-    if (beat.says && line) at = Math.max(at, line.at + SPOKEN);
+  let free = 0;
+  return beats.map((beat) => {
+    if (beat.says) at = Math.max(at, free);
     const more = STOP * (beat.via?.length ?? 0) * (beat.what === "go");
     const [takes, lasts] = TIMES[beat.what];
-    const cue = { beat, at, begin: begin + at * share * speed, lasts: (lasts + more) * share * speed };
-    if (beat.says) line = cue;
-    cues.push(cue);
+    const begins = at;
+    if (beat.says) free = begins + spoken(beat);
     at += takes + more;
-  }
-  stageEnd = begin + needed * share * speed;
-  return { begin, cues, glide: GLIDE * speed };
+    return [beat, begins, lasts + more, Math.max(at, free)];
+  });
 }
 
 function lengthOf(beats) {
-  let at = 0;
-  let spoken = 0;
-  let last = 0;
-  for (const beat of beats) {
-    if (beat.says) [at, spoken] = [Math.max(at, spoken), Math.max(at, spoken) + SPOKEN];
-    const more = STOP * (beat.via?.length ?? 0) * (beat.what === "go");
-    const [takes, lasts] = TIMES[beat.what];
-    last = Math.max(last, at + lasts + more);
-    at += takes + more;
-  }
-  return Math.max(at, spoken, last) + AFTER;
+  return Math.max(0, ...timesOf(beats).map(([, begins, lasts, free]) => Math.max(begins + lasts, free))) + AFTER;
 }
 
 // Shows how the page came to be as it is: `before` are the places of all pieces, `gone` those that have left.
@@ -101,18 +131,17 @@ function perform(root, beats, before, gone, hasNumbers) {
     skipStage();
     return;
   }
-  const show = schedule(beats);
-  const begin = show?.begin ?? clock();
-  const glide = { leaves: begin, arrives: begin + GLIDE * speed };
-  const cues = show?.cues ?? [];
+  const cues = schedule(beats);
+  const now = clock(); // what no beat tells of does not wait: it may be what the reader can choose
+  const glide = { leaves: now, arrives: now + GLIDE * speed };
   layOut(cues);
   const trips = Map.groupBy(cues.filter((cue) => cue.beat.piece), (cue) => cue.beat.piece);
   for (const piece of piecesOf(root)) {
     const known = before.get(piece);
     if (known) follow(piece, known, tripOf(piece, trips) ?? glide);
-    else appear(piece, trips.get(piece.dataset.piece)?.[0], begin, speed);
+    else appear(piece, trips.get(piece.dataset.piece)?.[0], now, speed);
   }
-  for (const piece of gone) vanish(piece, before.get(piece), trips.get(piece.dataset.piece)?.at(-1), begin, speed);
+  for (const piece of gone) vanish(piece, before.get(piece), trips.get(piece.dataset.piece)?.at(-1), now, speed);
   catchUp(cues, hasNumbers);
   let fireAt = null;
   for (const cue of cues) {
