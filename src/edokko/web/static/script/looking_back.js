@@ -5,10 +5,10 @@ const MOMENT = "moment"; // the zone of the replay bar that tells the move
 const RANGE = 50; // plies asked for at once
 let readingTime = 700; // milliseconds between two moves that play by themselves
 
-let looking = null; // where we look back: {ply, first, last, isDigest, zones: ply → zones, frames, live}
+let looking = null; // where we look back: {ply, goal, first, last, isDigest, zones: ply → zones, frames, live}
 
 function lookFrom(ply, first, last, isDigest) {
-  looking = { ply, first, last, isDigest, zones: new Map(), frames: new Map(), asked: new Map(), timer: null };
+  looking = { ply, goal: ply, first, last, isDigest, zones: new Map(), frames: new Map(), asked: new Map(), timer: null };
 }
 
 // The frames around a ply, of a range that begins at a round number, so that ranges are asked for once.
@@ -171,14 +171,14 @@ function goToLine(line) {
 
 async function wind(way) {
   if (!looking) return;
-  const { ply, first, last } = looking;
+  const { goal, first, last } = looking;
   if (way === "play") {
     if (looking.timer !== null) pause();
     else playOn();
     return;
   }
   pause();
-  await lookAt({ first, back: ply - 1, on: ply + 1, last }[way]);
+  await lookAt({ first, back: goal - 1, on: goal + 1, last }[way]); // from where the last key leads, shown or not
 }
 
 function pause() {
