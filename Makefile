@@ -65,7 +65,7 @@ playthroughs: setup
 
 soak: setup browser
 	@NUMBA_BOUNDSCHECK=1 $(PYTHON) -m edokko compile
-	EDOKKO_SOAK=1 NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto tests/conformance tests/games tests/browser/test_whole_games.py
+	EDOKKO_SOAK=1 NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto tests/conformance tests/games tests/browser/test_whole_games.py tests/browser/test_motion.py
 
 # The peer runs in an environment of its own, in the same run, so that ratios mean something on a noisy machine.
 $(PEER)/.ready:
