@@ -32,5 +32,5 @@ FULL = Moment("a plan in round 5", 4, asks="card", since=5)
 PICTURES = (Picture("edo", 3, seed=5, asks="build", ply=60, size="desktop", theme="dark"),)
 STRIPS = (
     Strip("reveal", 4, seed=5, shows="revealed", at=(0.08, 0.3, 0.5, 0.75), size="desktop", theme="light"),
-    Strip("end", 3, seed=5, shows="scored", at=(0.3, 0.7, 0.85, 1), size="phone", theme="light"),
+    Strip("end", 3, seed=5, shows="scored", at=(0.78, 0.86, 0.93, 1), size="phone", theme="light"),
 )
