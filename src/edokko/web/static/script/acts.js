@@ -121,12 +121,18 @@ function fly(cue) {
 function glow(cue, className, ...signs) {
   const ids = cue.beat.via?.length ? cue.beat.via : [cue.beat.to ?? cue.beat.start];
   for (const place of placesOf(...ids)) {
-    const shown = overlay(`${className} ${seatClass(cue.beat)}`, ...signs.map((sign) => sign.cloneNode(true)));
-    lay(shown, place);
+    const copies = signs.map((sign) => sign.cloneNode(true));
     const larger = { opacity: 0, transform: `scale(${1 + 12 / place.width})` };
     const frames = [larger, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
-    showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
+    showOn(place, `${className} ${seatClass(cue.beat)}`, copies, frames, cue);
   }
+}
+
+// Something that is seen on a place for a while.
+function showOn(place, className, signs, frames, cue, lasts = cue.lasts) {
+  const shown = overlay(className, ...signs);
+  lay(shown, place);
+  showFor(shown, frames, { delay: cue.begin - clock(), duration: lasts });
 }
 
 const seatClass = (beat) => (beat.who === undefined ? "" : `s${beat.who}`);
@@ -148,7 +154,6 @@ function unveil(scores) {
   const over = last.begin + last.lasts;
   const fade = [{ opacity: 0, visibility: "hidden" }, { opacity: 1 }];
   animate(sheet, fade, { delay: first.begin - clock(), duration: first.lasts });
-  later(first.begin, () => scrollTo({ top: 0, behavior: "smooth" })); // on a phone it stands above the table
   const timing = { delay: over - clock(), duration: VERDICT * pace() };
   const lift = [{ opacity: 0, transform: "translateY(8px)" }, {}];
   for (const part of sheet.querySelectorAll(".result, .sum")) animate(part, lift, timing);
@@ -163,23 +168,20 @@ function rise(cue) {
   glow(cue, "glow");
   const [place] = placesOf(cue.beat.to);
   if (!place || !cue.beat.good) return;
-  const shown = overlay(`risen ${seatClass(cue.beat)}`, picture(cue.beat.good));
-  lay(shown, place);
   const frames = [
     { opacity: 0, transform: "translateY(14px) scale(1,.1)" },
     { opacity: 1, transform: "scale(1.1)", offset: 0.5 },
     { opacity: 1, transform: "none", offset: 0.75 },
     { opacity: 0, transform: "scale(.8)" },
   ];
-  showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
+  showOn(place, `risen ${seatClass(cue.beat)}`, [picture(cue.beat.good)], frames, cue);
 }
 
 // The fire walks from place to place with its strength.
 function blaze(cue, from) {
   const [place] = placesOf(cue.beat.to);
   if (!place) return from;
-  const shown = overlay("fire", picture("fire"), make("b", "", String(cue.beat.much ?? "")));
-  lay(shown, place);
+  const strength = make("b", "", String(cue.beat.much ?? ""));
   const first = from ? shift(around(from, place), place) : { transform: "scale(.3)" };
   const frames = [
     { ...first, opacity: 0 },
@@ -189,22 +191,20 @@ function blaze(cue, from) {
     { transform: "none", opacity: 1, offset: 0.85 },
     { opacity: 0 },
   ];
-  showFor(shown, frames, { delay: cue.begin - clock(), duration: 2 * cue.lasts });
+  showOn(place, "fire", [picture("fire"), strength], frames, cue, 2 * cue.lasts);
   return place;
 }
 
 function burn(cue) {
   const [place] = placesOf(cue.beat.start);
   if (!place) return;
-  const shown = overlay("flames", picture("fire"), picture("fire"), picture("fire"));
-  lay(shown, place);
   const frames = [
     { opacity: 0, transform: "scale(1,.4)" },
     { opacity: 1, transform: "scale(1,1.15)", offset: 0.4 },
     { opacity: 1, transform: "none", offset: 0.7 },
     { opacity: 0, transform: "scale(1,.7)" },
   ];
-  showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
+  showOn(place, "flames", [picture("fire"), picture("fire"), picture("fire")], frames, cue);
 }
 
 // Words
@@ -227,13 +227,13 @@ function chapter(cue) {
   const stage = document.querySelector(".fit");
   if (!stage) return;
   const signs = cue.beat.good ? [picture(cue.beat.good)] : [];
-  const shown = overlay("heading", make("span", "", ...signs, make("b", "", cue.beat.says)));
+  const words = make("span", "", ...signs, make("b", "", cue.beat.says));
   const place = placeOf(stage);
   const top = Math.max(place.y, scrollY);
-  lay(shown, { ...place, y: top, height: Math.min(place.y + place.height, scrollY + innerHeight) - top });
+  const seen = { ...place, y: top, height: Math.min(place.y + place.height, scrollY + innerHeight) - top };
   const growing = [{ opacity: 0, transform: "scale(1.06)" }, { opacity: 1, transform: "none", offset: 0.2 }];
   const frames = [...growing, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
-  showFor(shown, frames, { delay: cue.begin - clock(), duration: cue.lasts });
+  showOn(seen, "heading", [words], frames, cue);
 }
 
 // Who only watches is led to where something happens on the table; goods that come to a panel lead nowhere.

@@ -8,7 +8,8 @@ let readingTime = 700; // milliseconds between two moves that play by themselves
 let looking = null; // where we look back: {ply, goal, first, last, isDigest, zones: ply → zones, frames, live}
 
 function lookFrom(ply, first, last, isDigest) {
-  looking = { ply, goal: ply, first, last, isDigest, zones: new Map(), frames: new Map(), asked: new Map(), timer: null };
+  const [zones, frames, asked] = [new Map(), new Map(), new Map()];
+  looking = { ply, goal: ply, first, last, isDigest, zones, frames, asked, timer: null };
 }
 
 // The frames around a ply, of a range that begins at a round number, so that ranges are asked for once.

@@ -76,7 +76,7 @@ const isDramatic = (beat) => DRAMA.has(beat.what);
 
 // What of some beats can be played in a time: where that is short the earliest are left to the digest, drama last.
 function fitting(beats, left) {
-  let lines = linesOf(beats);
+  const lines = linesOf(beats);
   const fits = (some, share) => some.length > 0 && left >= lengthOf(some) * share;
   while (!fits(lines.flat(), LEAST)) {
     const first = lines.findIndex((line) => !line.some(isDramatic));
@@ -101,7 +101,7 @@ function schedule(beats) {
   const begin = Math.max(clock(), stageEnd);
   const rate = share * speed;
   const cues = timesOf(chosen).map(([beat, at, lasts]) => ({ beat, begin: begin + at * rate, lasts: lasts * rate }));
-  stageEnd = begin + needed * share * speed;
+  stageEnd = begin + needed * rate;
   return cues;
 }
 
@@ -124,6 +124,19 @@ function lengthOf(beats) {
   return Math.max(0, ...timesOf(beats).map(([, begins, lasts, free]) => Math.max(begins + lasts, free))) + AFTER;
 }
 
+// What is seen of a kind of beat besides the piece that moves; the fire goes on from place to place.
+const ACTS = {
+  chapter: (cue) => chapter(cue),
+  light: (cue) => glow(cue, "glow"),
+  save: (cue) => glow(cue, "held", picture("check")),
+  turn: (cue) => turnUp(cue),
+  score: (cue) => turnUp(cue),
+  build: (cue) => rise(cue),
+  gain: (cue) => fly(cue),
+  pay: (cue) => fly(cue),
+  burn: (cue) => burn(cue),
+};
+
 // Shows how the page came to be as it is: `before` are the places of all pieces, `gone` those that have left.
 function perform(root, beats, before, gone, hasNumbers) {
   const speed = isSkippingAll ? 0 : pace();
@@ -144,20 +157,17 @@ function perform(root, beats, before, gone, hasNumbers) {
     if (known) follow(piece, place, known, tripOf(piece, place, trips) ?? glide);
     else appear(piece, place, trips.get(piece.dataset.piece)?.[0], now, speed);
   }
-  for (const piece of gone) vanish(piece, stage, origin, before.get(piece), trips.get(piece.dataset.piece)?.at(-1), now, speed);
+  for (const piece of gone) {
+    const trip = trips.get(piece.dataset.piece)?.at(-1);
+    vanish(piece, stage, origin, before.get(piece), trip, now, speed);
+  }
   catchUp(cues, hasNumbers);
   let fireAt = null;
   for (const cue of cues) {
     const { what, to } = cue.beat;
     if (cue.beat.says) caption(cue, cues);
-    if (what === "chapter") chapter(cue);
-    if (what === "light") glow(cue, "glow");
-    if (what === "save") glow(cue, "held", picture("check"));
-    if (what === "turn" || what === "score") turnUp(cue);
-    if (what === "build") rise(cue);
-    if (what === "gain" || what === "pay") fly(cue);
+    ACTS[what]?.(cue);
     if (what === "blaze") fireAt = blaze(cue, fireAt);
-    if (what === "burn") burn(cue);
     lead(cue, to ?? cue.beat.start ?? cue.beat.via?.[0]);
   }
   unveil(cues.filter((cue) => cue.beat.what === "score"));
