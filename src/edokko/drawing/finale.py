@@ -64,7 +64,7 @@ def _standings(scene: Scene, outcome: Outcome) -> Html:
         for seat in group:
             points = scene.speaker.amount("point", outcome.totals[seat])
             shown = [el("b", place, class_="place"), crest(seat), el("span", scene.seat_name(seat)), el("em", points)]
-            rows.append(el("li", shown, class_=classes(f"s{seat}", seat == scene.seat and "own")))
+            rows.append(el("li", shown, class_=classes(f"s{seat}", seat == scene.seat and "mine")))
         place += len(group)
     return el("ol", rows, class_="standings")
 
