@@ -15,6 +15,7 @@ from urllib.request import urlopen
 import pytest
 
 from edokko.engine.rule import UNCOMPILED
+from edokko.games import GAMES
 
 pytestmark = pytest.mark.skipif(UNCOMPILED, reason="the same package either way")
 
@@ -60,12 +61,13 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     )
 
 
-def test_the_package_has_its_content_words_pages_and_types(installed: Installed) -> None:
+def test_the_package_has_its_content_words_pages_weights_and_types(installed: Installed) -> None:
     place = Path(installed.run("python", "-c", "import edokko; print(edokko.__file__)").strip()).parent
     assert "site-packages" in place.parts
     assert (place / "py.typed").exists()
     assert 'game = "iki"' in installed.run("edokko", "edition", "iki")
     assert "Uso: edokko" in installed.run("edokko", "--lang", "pt", "--help")
+    assert sorted(file.parts[-3] for file in place.glob("games/*/bot/weights.npz")) == sorted(GAMES)
     page = 'from edokko.words.pages import read_page; print(read_page("edo", "en", "rules")[0].anchor)'
     assert installed.run("python", "-c", page).strip() == "rules"
 

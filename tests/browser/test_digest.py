@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.test_accessible_site import check
-from browser.test_together import same, sit_down
-from browser.visitors import Visitor, Visitors
+from browser.test_together import same
+from browser.visitors import Visitor, Visitors, sit_down
 from edokko.games import GAMES
 
 LINES = "#story .digest [data-places]"

@@ -1,31 +1,11 @@
 """Several people at one table, each with their own browser."""
 
-import re
-
 from playwright.sync_api import expect
 
-from browser.visitors import Visitor, Visitors
+from browser.visitors import Visitor, Visitors, sit_down, whose_turn
 
 SECRET = "#plan .slot .piece"
-
-
-def sit_down(host: Visitor, guest: Visitor, name: str) -> None:
-    link = host.page.locator(".invite input").get_attribute("value") or ""
-    guest.page.goto(link)
-    guest.page.fill("[name=name]", name)
-    guest.press(guest.page.locator(".btn.go"))
-    guest.page.wait_for_url(re.compile(r"/t/[\w-]+$"))
-
-
-def whose_turn(*people: Visitor) -> Visitor:
-    """Who has something to click."""
-    people[0].page.wait_for_timeout(150)
-    for _ in range(200):
-        for person in people:
-            if person.page.locator("[data-action]").count():
-                return person
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody can do anything")
+TURN = "() => document.querySelector('[data-action], #over.is-open')"
 
 
 def same(*people: Visitor) -> None:
@@ -98,6 +78,34 @@ def test_on_one_device_nobody_sees_the_plan_of_another(visitors: Visitors) -> No
     ana.press(ana.page.locator("#over .btn"))
     ana.page.wait_for_selector("[data-action]", state="attached")
     assert ana.page.locator(SECRET).count() == 0
+
+
+def test_on_one_device_plans_are_carried_out_before_all_eyes_with_hidden_cards_face_down(visitors: Visitors) -> None:
+    ana, eve = visitors.come(), visitors.come()
+    table = ana.begin("edo", seat1="here", name1="Ben")
+    eve.page.goto(table)
+    planned = 0
+    while planned < 2:
+        ana.page.wait_for_function(TURN)
+        if ana.page.locator("#over.is-open").count():
+            ana.press(ana.page.locator("#over .btn"))
+            ana.page.wait_for_selector("#over:not(.is-open)", state="attached")
+            planned += 1
+            while not ana.page.locator("[data-action=commit]").count():
+                ana.act(ana.choose_plan())
+            ana.act("commit")
+        else:
+            ana.act(ana.choose())
+    deciders = set()
+    for _ in range(6):
+        ana.page.wait_for_function(TURN)
+        if ana.page.locator("#over.is-open").count():
+            break  # the next plan
+        same(ana, eve)
+        deciders.add(ana.page.evaluate("document.body.dataset.seat"))
+        assert ana.page.locator("#plan-turns").inner_text() == eve.page.locator("#plan-turns").inner_text()
+        ana.act(ana.choose())
+    assert deciders
 
 
 def test_the_language_is_switched_in_the_middle_of_a_game(visitors: Visitors) -> None:

@@ -1,9 +1,10 @@
 """People at the site, each with their own browser, who click, tap or use the keyboard."""
 
 import random
+import re
 from dataclasses import dataclass, field
 
-from looking.browser import SIZES
+from looking.browser import PHONES, SIZES
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 SLOW = 20_000  # milliseconds
@@ -29,8 +30,8 @@ class Visitors:
         context = self.browser.new_context(
             base_url=self.address,
             viewport={"width": width, "height": height},
-            has_touch=size == "phone",
-            is_mobile=size == "phone",
+            has_touch=size in PHONES,
+            is_mobile=size in PHONES,
             reduced_motion="reduce" if is_still else "no-preference",
             **options,  # type: ignore[arg-type]
         )
@@ -40,7 +41,7 @@ class Visitors:
         page.on("console", lambda message: self._complain(message.type, f"{message.text} {message.location['url']}"))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda request: self._look(request.url))
-        return Visitor(page, is_touching=size == "phone")
+        return Visitor(page, is_touching=size in PHONES)
 
     def _complain(self, kind: str, text: str) -> None:
         if kind in ("error", "warning") and not any(each in text for each in EXPECTED):
@@ -113,6 +114,9 @@ class Visitor:
         if self.is_touching and armed.count():
             expect(self.page.locator(".prompt .preview")).to_be_visible()
             self.press(armed)
+        anyway = self.page.locator("[data-doubting=anyway]")
+        if anyway.count():
+            self.press(anyway)
         self.page.wait_for_function(NEWS, arg=before)
 
     def act_by_keyboard(self) -> None:
@@ -126,6 +130,9 @@ class Visitor:
                 if wanted == 0 or "go" in self.page.evaluate("document.activeElement.className").split():
                     break
         self.page.keyboard.press("Enter")
+        if self.page.locator("[data-doubting=anyway]").count():
+            self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Enter")
         self.page.wait_for_function(NEWS, arg=before)
 
     def play_to_the_end(self, most: int = 600, *, by_keyboard: bool = False) -> int:
@@ -145,3 +152,23 @@ class Visitor:
             else:
                 self.act(self.choose())
         return most
+
+
+def sit_down(host: Visitor, guest: Visitor, name: str) -> None:
+    """Take a free seat by the host's invitation."""
+    link = host.page.locator(".invite input").get_attribute("value") or ""
+    guest.page.goto(link)
+    guest.page.fill("[name=name]", name)
+    guest.press(guest.page.locator(".btn.go"))
+    guest.page.wait_for_url(re.compile(r"/t/[\w-]+$"))
+
+
+def whose_turn(*people: Visitor) -> Visitor:
+    """Who has something to click."""
+    people[0].page.wait_for_timeout(150)
+    for _ in range(200):
+        for person in people:
+            if person.page.locator("[data-action]").count():
+                return person
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody can do anything")

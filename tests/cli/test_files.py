@@ -23,7 +23,7 @@ def change(file: Path, **values: object) -> None:
 def test_replay_shows_the_end_of_a_game(edokko: Edokko, finished: Path) -> None:
     result = edokko("replay", finished)
     assert result.code == 0
-    assert result.out.startswith("First seat: ")
+    assert result.out.startswith("First player: ")
     assert re.search(r"(Ana|Ben) won with", result.out)
 
 

@@ -98,7 +98,7 @@ def test_undo_and_redo_up_to_what_was_revealed(edokko: Edokko, tmp_path: Path) -
     assert result.out.count("Taken back.") == 3
     assert result.out.count("Done again.") == 3
     assert "There is nothing to take back" in result.out
-    assert "Something has been revealed since" in result.out
+    assert "No way back: a new month has begun." in result.out
     assert [entry.action for entry in Match.load(file).entries].count("undo") == 3
 
 
@@ -109,9 +109,9 @@ def test_nobody_takes_back_what_a_random_seat_did(edokko: Edokko) -> None:
 
 def test_the_log_tells_all_or_the_last_lines(edokko: Edokko, running: Path) -> None:
     whole = edokko("play", "iki", "--load", running, typed="log\n").out
-    assert "First seat: " in whole
+    assert "First player: " in whole
     last = edokko("play", "iki", "--load", running, typed="log 2\n").out
-    assert "First seat: " not in last
+    assert "First player: " not in last
     assert last.count(" │ ") == 2
 
 
@@ -181,9 +181,9 @@ def test_an_edition_is_played_with(edokko: Edokko, tmp_path: Path) -> None:
 
 BAD = [
     (["play", "chess"], 'There is no game "chess". Games: iki'),
-    (["play", "iki", "--seats", "5"], "iki is for 2, 3, 4 seats, not 5."),
+    (["play", "iki", "--seats", "5"], "iki is for 2, 3, 4 players, not 5."),
     (["play", "iki", "--seats", "two"], "--seats"),
-    (["play", "iki", "--who", "me,bot"], "there is no bot 'bot'; there is random, greedy"),
+    (["play", "iki", "--who", "me,bot"], "there is no bot 'bot'; there is random, gentle, greedy"),
     (["play", "iki", "--who", "me,"], "there is no bot ''"),
     (["play", "iki", "--who", "me,search:fast"], "a budget is iterations or a time"),
     (["play", "iki", "--who", "me,exec:"], "name the program, as in exec:./mybot"),

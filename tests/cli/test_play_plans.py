@@ -13,8 +13,8 @@ PLAN_OF = {
     "Ben": "plan base_a.rice=1 base_b.rice_field=2 base_c.stone=1",
 }
 WORDS_OF = {
-    "Ana": ("Money A", "Travel B", "Develop C", "base_b.travel=1"),
-    "Ben": ("Rice A", "Rice field B", "Stone C", "base_c.stone=1"),
+    "Ana": ("Money (A)", "Travel (B)", "Develop (C)", "base_b.travel=1"),
+    "Ben": ("Rice (A)", "Field (B)", "Stone (C)", "base_c.stone=1"),
 }
 
 
@@ -32,7 +32,7 @@ def test_a_whole_game_with_a_plan_in_one_piece_and_one_step_by_step(edokko: Edok
     assert result.code == 0
     assert result.err == ""
     assert "You: the plan is ready" in result.out
-    assert "You: turned up Money A with 2 officials (+10 Ryo" in result.out
+    assert "You: turned up Money (A) with 2 officials (+10 Ryo" in result.out
     assert result.out.count("Taken back.") == 4
     assert "The game is over" in result.out
     assert re.search(r"(Nobody won: nobody has a house in Edo|won with \d+ points?)\.", result.out)
@@ -123,7 +123,7 @@ def test_a_plan_that_cannot_be_is_answered(edokko: Edokko, tmp_path: Path) -> No
     assert "Not possible: Put 3 officials on it. Why: 0 officials left for this card." in result.out
     assert 'There is no action "plan base_a.rice". Similar: plan base_b.travel=2' in result.out
     assert "not possible, this card is in the plan already." in result.out
-    assert "next in the plan: Stone C" in result.out
+    assert "next in the plan: Stone (C)" in result.out
     assert not any(entry.seat == 0 and entry.action.startswith("plan") for entry in Match.load(file).entries)
 
 

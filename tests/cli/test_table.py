@@ -8,6 +8,7 @@ from rich.console import Console
 
 from cli.conftest import every_game
 from edokko import Match
+from edokko.bots.registry import BOTS, OUTSIDE
 from edokko.cli.tables import PART, draw_match
 from edokko.games import GAMES, find_part
 from edokko.games.iki.terminal import TableOfIki
@@ -30,7 +31,7 @@ def test_every_game_has_a_table() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize(("width", "language"), [(100, "en"), *((80, language) for language in languages())])
 def test_nothing_is_cut_off_at_any_moment_of_a_game(game: str, seats: int, width: int, language: str) -> None:
-    bot = max((find_catalogue(language).say(f"bot.{name}") for name in ("random", "greedy", "search")), key=len)
+    bot = max((find_catalogue(language).say(f"bot.{name}") for name in BOTS if name != OUTSIDE), key=len)
     match = Match.new(game, seats=seats, seed=seats, names=[bot] * seats)
     chooser = random.Random(seats)
     while not match.is_over:
@@ -126,14 +127,14 @@ def test_a_plan_is_shown_to_its_seat_and_to_others_only_as_it_is_revealed() -> N
     match = planning()
     for step in ("card base_b.travel", "officials 2"):
         match.play(step, 0)
-        assert "1 Travel B" in drawn(match, reader=0)
+        assert "1 Travel (B)" in drawn(match, reader=0)
         assert drawn(match, reader=1).count("planning") == 2
     match.play(PLAN, 0)
     for reader in (None, 1):
         assert "ready" in drawn(match, reader=reader)
-        assert not any(word in drawn(match, reader=reader) for word in ("Travel B", "Rice A", "Stone C"))
-    assert "1 Travel B: 2 officials · 2 Rice A: 1 official · 3 Stone C: 0 officials" in drawn(match, reader=0)
+        assert not any(word in drawn(match, reader=reader) for word in ("Travel (B)", "Rice (A)", "Stone (C)"))
+    assert "1 Travel (B): 2 officials · 2 Rice (A): 1 official · 3 Stone (C): 0 officials" in drawn(match, reader=0)
     match.play(PLAN, 1)
     first, other = match.deciders[0], 1 - match.deciders[0]
     match.play("reveal", first)
-    assert "1 Travel B: 2 officials · 2 ? · 3 ?" in drawn(match, reader=other)
+    assert "1 Travel (B): 2 officials · 2 ? · 3 ?" in drawn(match, reader=other)

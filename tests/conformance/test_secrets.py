@@ -19,7 +19,15 @@ def shown(match: Match, seat: int) -> str:
         previews[action] = [[str(event) for event in preview.events], preview.reveals]
     refusals = {text: str(match.refusal(text, seat)) for text in match.game.actions.texts}
     return json.dumps(
-        [match.view(seat), match.view(None), match.actions(seat), previews, refusals, match.forecast(seat)]
+        [
+            match.view(seat),
+            match.view(None),
+            match.actions(seat),
+            previews,
+            refusals,
+            match.forecast(seat),
+            str(match.projection()),
+        ]
     )
 
 

@@ -107,3 +107,32 @@ def test_undo_and_redo_are_entries_of_the_record_and_replay(game: str, seats: in
 def test_the_end_of_a_game_is_final(game: str, seats: int) -> None:
     match = finished_match(game, seats, 1)
     assert not any(match.can_undo(seat) for seat in range(seats))
+
+
+@every_table
+def test_undo_is_refused_for_a_reason_that_fits_what_happened(game: str, seats: int) -> None:
+    met = set()
+    for seed in many(3):
+        match = new_match(game, seats, seed)
+        for _ in random_plies(match, seed):
+            last = match.moves[-1] if match.moves else None
+            for seat in range(seats):
+                refusal = match.undo_refusal(seat)
+                assert (refusal is None) == match.can_undo(seat)
+                if refusal is None:
+                    continue
+                met.add(refusal.reason)
+                if refusal.reason == "nothing_done":
+                    assert all(move.seat != seat for move in match.moves)
+                elif refusal.reason == "another_acted":
+                    assert last is not None
+                    assert refusal.numbers == {"seat": last.seat}
+                    assert last.seat != seat
+                elif refusal.reason == "revealed":
+                    assert last is not None
+                    assert last.seat == seat
+                    assert refusal.numbers["what"] in {event.kind for event in last.events if event.reveals}
+    assert {"nothing_done", "another_acted", "revealed"} <= met
+    over = finished_match(game, seats, 1)
+    reasons = {refusal.reason for seat in range(seats) if (refusal := over.undo_refusal(seat))}
+    assert reasons == {"game_over"}

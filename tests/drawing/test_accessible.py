@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from looking.browser import THEMES, open_tab
+from looking.browser import PHONES, SIZES, THEMES, open_tab
 from looking.watching import every_moment, find
 from playwright.sync_api import Browser
 
@@ -19,13 +19,15 @@ LEVELS = "each => [...each.querySelectorAll('h1,h2,h3,h4')].filter(e => e.checkV
 @pytest.mark.parametrize("game", GAMES)
 def test_everybody_can_use_a_page(chromium: Browser, game: str) -> None:
     for found in find(each for each in every_moment() if each[0] == game and each[1].is_judged):
-        for theme in THEMES:
-            check(chromium, page(scene_of(found.match, found.reader), theme), theme, found.moment.opened)
+        for number, size in enumerate(("desktop", *PHONES)):
+            for theme in THEMES if size == "desktop" else THEMES[number % 2 :][:1]:
+                drawn = page(scene_of(found.match, found.reader), theme)
+                check(chromium, drawn, theme, found.moment.opened, size)
 
 
-def check(chromium: Browser, drawn: str, theme: str, opened: str) -> None:
+def check(chromium: Browser, drawn: str, theme: str, opened: str, size: str) -> None:
     said: list[str] = []
-    with open_tab(chromium, theme=theme) as tab:
+    with open_tab(chromium, SIZES[size], theme) as tab:
         tab.on("console", lambda message: said.append(message.text))
         tab.on("pageerror", lambda error: said.append(str(error)))
         tab.on("request", lambda request: said.append(request.url) if not request.url.startswith("data:") else None)

@@ -170,8 +170,8 @@ def test_a_line_beside_a_crest_leaves_the_name_out_although_it_has_a_colon(game:
 @every_game
 def test_a_name_that_is_also_the_head_of_another_sentence_is_no_reason_to_cut_it(game: str) -> None:
     match = new_match(game, 2, seed=1)
-    match.names = ("First seat", "First seat")
-    assert any("First seat: First seat" in line.text for line in lines_in(part(match, match.deciders[0], "digest")))
+    match.names = ("First player", "First player")
+    assert any("First player: First player" in line.text for line in lines_in(part(match, match.deciders[0], "digest")))
 
 
 def test_the_score_pad_says_for_how_much_money_a_point_is_given() -> None:

@@ -102,8 +102,9 @@ def test_it_has_no_card_pages_and_no_pages_to_read(bare: Match) -> None:
 def test_only_bots_that_need_no_advice_play_it(bare: Match) -> None:
     place = Place(bare.game, bare.content, bare.seats, bare.deciders[0], "s")
     read_spec("random").seat(place)
-    with pytest.raises(BadOption, match="no part for bots"):
-        read_spec("greedy").seat(place)
+    for spec, kind in (("greedy", "think"), ("search:1", "think"), ("master:1", "have learned")):
+        with pytest.raises(BadOption, match=f"no part for bots that {kind}"):
+            read_spec(spec).seat(place)
 
 
 def test_nothing_is_foreseen(bare: Match) -> None:

@@ -12,7 +12,7 @@ class Clock:
     """A clock that a test turns."""
 
     def __init__(self) -> None:
-        self.time = 1_700_000_000
+        self.time = 1_700_000_000.0
 
     def __call__(self) -> float:
         return self.time

@@ -89,6 +89,71 @@ def test_what_cannot_be_played_is_said(browser: TestClient, rooms: Rooms) -> Non
     assert match_of(rooms, table).ply == 0
 
 
+def planning_table(browser: TestClient, rooms: Rooms) -> str:
+    """A table where a plan is being drafted."""
+    table = begin(browser, "edo")
+    while match_of(rooms, table).view()["stage"] != "planning":
+        play_first(browser, rooms, table)
+    return table
+
+
+def post_draft(browser: TestClient, rooms: Rooms, table: str, draft: str, **said: int) -> Any:
+    """Post as the page of seat 0 does."""
+    match = match_of(rooms, table)
+    fields = {"seat": 0, "ply": match.ply, "step": len(match.drafted(0)), **said}
+    return browser.post(f"/t/{table}/play", data={**fields, "draft": draft}, headers=ASK)
+
+
+GOOD_DRAFT = "card base_b.travel;officials 2;card base_a.wood;officials 1"
+
+
+def test_a_draft_is_replaced_whole(browser: TestClient, rooms: Rooms) -> None:
+    table = planning_table(browser, rooms)
+    for draft in (GOOD_DRAFT, "card base_c.stone", ""):
+        answer = post_draft(browser, rooms, table, draft)
+        steps = draft.split(";") if draft else []
+        assert (answer.status_code, answer.json()["step"]) == (200, len(steps)), draft
+        assert [list(match_of(rooms, table).drafted(seat)) for seat in (0, 1)] == [steps, []]
+
+
+@pytest.mark.parametrize(
+    ("draft", "status", "reason"),
+    [
+        ("card base_b.travel;officials 9", 400, ""),
+        ("card base_b.travel;officials 4", 409, "3 officials at most"),
+        ("card base_b.travel;officials 1;card base_b.trade", 409, "in the plan already"),
+        ("card base_a.build_hard;officials 1", 409, "pairs"),
+        ("officials 1", 409, ""),
+        ("card base_b.travel;commit", 400, ""),
+        ("card base_b.travel;;officials 1", 400, ""),
+        ("plan base_b.travel=2 base_a.wood=1 base_c.stone=1", 400, ""),
+        ("card base_b.travel;" * 100, 400, ""),
+        ("settle edo", 400, ""),
+    ],
+)
+def test_a_draft_that_cannot_be_is_refused_and_the_one_before_stays(
+    browser: TestClient, rooms: Rooms, draft: str, status: int, reason: str
+) -> None:
+    table = planning_table(browser, rooms)
+    post_draft(browser, rooms, table, GOOD_DRAFT)
+    answer = post_draft(browser, rooms, table, draft)
+    assert (answer.status_code, reason in answer.json()["message"]) == (status, True), answer.text
+    assert ";".join(match_of(rooms, table).drafted(0)) == GOOD_DRAFT
+    assert match_of(rooms, table).drafted(1) == ()
+
+
+def test_a_draft_is_refused_to_strangers_on_old_boards_and_where_nothing_is_planned(
+    browser: TestClient, other_browser: TestClient, rooms: Rooms
+) -> None:
+    table = planning_table(browser, rooms)
+    assert post_draft(other_browser, rooms, table, GOOD_DRAFT).status_code == 403
+    assert post_draft(browser, rooms, table, GOOD_DRAFT, step=3).status_code == 409
+    assert match_of(rooms, table).drafted(0) == ()
+    iki = begin(browser)
+    assert post_draft(browser, rooms, iki, "hire monk").status_code == 400
+    assert match_of(rooms, iki).ply == 0
+
+
 def test_a_click_on_an_old_board_is_told_that_the_table_has_moved_on(browser: TestClient, rooms: Rooms) -> None:
     table = begin(browser)
     action = play_first(browser, rooms, table)
@@ -278,6 +343,8 @@ def test_pages_allow_no_script_but_ours(browser: TestClient) -> None:
         assert "default-src 'none'" in policy
         assert "<script>" not in answer.text
         assert " onclick" not in answer.text
+        framing = "'self'" if address == "/rules/iki" else "'none'"  # rules lie over our own tables
+        assert policy.endswith(f"frame-ancestors {framing}")
 
 
 def test_the_cookie_of_a_user_is_for_the_server_alone(browser: TestClient) -> None:

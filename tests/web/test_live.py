@@ -13,13 +13,14 @@ from starlette.testclient import TestClient
 
 from conformance.tables import with_other_secrets
 from drawing.watching import draw_always, keep_by
-from edokko.drawing.page import WHOLE
+from edokko.drawing.page import WHOLE, sheets_of
 from edokko.games import GAMES
 from edokko.tables.playing import moment_of, play
 from edokko.tables.rooms import Rooms
 from edokko.tables.seat_wishes import chat
 from edokko.web.live import event, pack, stream, update
 from edokko.web.reader import Reader
+from edokko.web.sheets import scene_now
 from edokko.web.site import Site
 from edokko.web.table_drawing import CHAT, Drawn, draw
 from web.visiting import begin, finish, match_of, replace_zones, run
@@ -188,7 +189,7 @@ def test_a_packed_stream_can_be_read_piece_by_piece() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_reader_cannot_know_changes_no_byte_of_its_page_or_pushes(
+def test_what_a_reader_cannot_know_changes_no_byte_of_its_page_pushes_or_enlarged_cards(
     browser: TestClient, rooms: Rooms, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Seat 0 sees the table while another plays; then everything that it cannot know is dealt anew."""
@@ -215,7 +216,7 @@ def test_what_a_reader_cannot_know_changes_no_byte_of_its_page_or_pushes(
             for reader, viewer in ((own, 0), (SPECTATOR, None)):
                 if viewer is not None and match.drafted(viewer):
                     continue
-                real = _without_names(draw(site, table, reader))
+                real = _all_that_is_shown(site, table, reader)
                 with rooms.open(table) as room:
                     twin = with_other_secrets(room.match, viewer, 5)
                     twin.names = room.match.names
@@ -224,13 +225,15 @@ def test_what_a_reader_cannot_know_changes_no_byte_of_its_page_or_pushes(
                     with monkeypatch.context() as patched:
                         patched.setattr(room, "match", twin)
                         patched.setattr(room, "catch_up", lambda found: None)
-                        assert _without_names(draw(site, table, reader)) == real
+                        assert _all_that_is_shown(site, table, reader) == real
                 compared += 1
     assert compared > 10
 
 
-def _without_names(drawn: Drawn) -> str:
-    return json.dumps(shown(drawn)) + drawn.body
+def _all_that_is_shown(site: Site, table: str, reader: Reader) -> str:
+    """A page, and everything that can be opened on it."""
+    drawn = draw(site, table, reader)
+    return json.dumps([shown(drawn), drawn.body, sheets_of(scene_now(site, table, reader))])
 
 
 def test_another_seats_draft_pushes_nothing(browser: TestClient, rooms: Rooms) -> None:
@@ -261,4 +264,4 @@ def test_pages_are_small(browser: TestClient) -> None:
 
     loaded = len(gzip.compress(page.content))
     loaded += sum(len(assets()[name].packed) for name in ("iki.css", "edokko.js", "icon.svg"))
-    assert loaded < 60 * 1024
+    assert loaded < 62 * 1024

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from conformance.tables import with_other_secrets
 from edokko.drawing import scene as scenes
 from edokko.drawing.markup import Html
+from edokko.drawing.page import sheets_of
 from edokko.games import GAMES
 from edokko.match.match import Match
 from edokko.match.plies import plies_of_moves
@@ -19,6 +20,7 @@ from edokko.tables.rooms import Rooms
 from edokko.tables.table import PERSON, Seat, Settings
 from edokko.web import looking_back
 from edokko.web.looking_back import MOST_PLIES, draw_past
+from edokko.web.sheets import scene_then
 from web.test_live import SPECTATOR, reader_of, site_of, step
 from web.visiting import ASK, begin, click, finish, match_of, play_first, replace_zones
 
@@ -31,6 +33,12 @@ def frames(browser: TestClient, table: str, first: int, last: int) -> list[dict[
     found: list[dict[str, Any]] = told["frames"]
     assert [frame["ply"] for frame in found] == list(range(first, last + 1))
     return found
+
+
+def sheets_at(browser: TestClient, table: str, ply: int) -> dict[str, Html]:
+    """Everything that can be opened on the page of a ply."""
+    reader = reader_of(browser) if browser.cookies else SPECTATOR
+    return sheets_of(scene_then(site_of(browser), table, reader, ply))
 
 
 def play_some(browser: TestClient, rooms: Rooms, table: str, plies: int) -> None:
@@ -137,6 +145,8 @@ def test_frames_of_a_running_game_tell_a_reader_nothing_that_it_may_not_know(
     last = match_of(rooms, table).ply
     stranger = TestClient(browser.app)
     real = {who: frames(who, table, max(0, last - 30), last) for who in (browser, stranger)}
+    plies = range(last - 12, last + 1, 4)
+    enlarged = {who: [sheets_at(who, table, ply) for ply in plies] for who in real}
     changed = []
 
     def with_secrets_changed(match: Match, seat: int | None, language: str, **more: Any) -> scenes.Scene:
@@ -149,7 +159,8 @@ def test_frames_of_a_running_game_tell_a_reader_nothing_that_it_may_not_know(
     monkeypatch.setattr(looking_back, "scene_of", with_secrets_changed)
     for who, known in real.items():
         assert frames(who, table, max(0, last - 30), last) == known
-    assert len(changed) == 2 * len(known)
+        assert [sheets_at(who, table, ply) for ply in plies] == enlarged[who]
+    assert len(changed) == 2 * (len(known) + len(plies))
 
 
 def test_the_page_has_the_whole_log_and_a_way_to_every_chapter(browser: TestClient, rooms: Rooms) -> None:
@@ -157,6 +168,7 @@ def test_the_page_has_the_whole_log_and_a_way_to_every_chapter(browser: TestClie
     finish(rooms, table)
     last = match_of(rooms, table).ply
     pages = [browser.get(f"/t/{table}?ply={ply}").text for ply in (0, last // 2, last)]
+    told = {int(ply) for ply in re.findall(r"class=deed [^>]*data-ply=(\d+)", pages[0])}
     for page, ply in zip(pages, (0, last // 2, last), strict=True):
         assert f'data-ply="{ply}"' in page
         assert f'data-last="{last}"' in page
@@ -170,7 +182,7 @@ def test_the_page_has_the_whole_log_and_a_way_to_every_chapter(browser: TestClie
             assert f"data-replay-speed={speed}" in page
         assert f'value="http://testserver/t/{table}?ply={ply}"' in page
         current = re.findall(r"data-ply=(\d+) [^>]*aria-current=step", page)
-        assert set(current) == {str(ply)}
+        assert set(current) == {str(max(each for each in told if each <= ply))}
         assert len(re.findall(r"class=deed [^>]*data-ply=", page)) > last // 2
     chapter = re.search(r'href="(/t/[^"]+\?ply=(\d+))" title="Month 5 begins"', pages[0])
     assert chapter

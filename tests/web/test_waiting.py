@@ -16,7 +16,12 @@ from edokko.web.app import create_app
 from web.conftest import HERE
 from web.visiting import ASK
 
-SAID = {"en": "IKI: 120 of 203", "fr": "IKI : 120 sur 203", "pt": "IKI: 120 de 203", "pl": "IKI: 120 z 203"}
+SAID = {
+    "en": "IKI: 120 of 203",
+    "fr": "IKI\N{NO-BREAK SPACE}: 120 sur 203",
+    "pt": "IKI: 120 de 203",
+    "pl": "IKI: 120 z 203",
+}
 
 
 class SlowWorkshop(Workshop):

@@ -62,8 +62,6 @@ def replace_zones(page: dict[str, str], news: Any, before: Mapping[str, Html]) -
             page[home] = page[home].replace(known, text)
         else:
             page[id_] = text
-    for gone in news["gone"]:
-        del page[gone]
 
 
 def click(browser: TestClient, table: str, **fields: Any) -> Any:

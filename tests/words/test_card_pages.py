@@ -60,7 +60,7 @@ def test_a_character_is_told_with_its_salary_step_by_step() -> None:
         "Type": "Master Craftsman",
         "Season": "Summer",
         "Cost": "8 mons",
-        "Skill": "4 IKI, others 2 mons",
+        "Skill": "for whoever visits: 4 IKI, others 2 mons",
         "Salary with 0 experience": "1 IKI, 1 mon",
         "Salary with 1 experience": "3 IKI, 1 mon",
         "Salary with 2 experience": "4 IKI, 2 mons",
@@ -78,7 +78,7 @@ def test_shops_tell_what_they_take_and_give() -> None:
 
 def test_cards_and_towns_of_edo_are_told() -> None:
     pages = card_pages(content_of("edo"), "en")
-    assert told(page(pages, "base_b"))["Travel"] == "at most 3 officials, moves 2"
+    assert told(page(pages, "base_b"))["Travel"] == "at most 3 officials, moves up to 2"
     assert told(page(pages, "merchant_10"))["Sells a point"] == "1 point for 1 stone, 6 Ryo"
     assert told(page(pages, "edo"))["Income of 2 owners by rank"] == "8 Ryo, 3 Ryo"
 

@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterator
 from gettext import c2py
 from itertools import product
+from pathlib import Path
 from string import Formatter
 
 import pytest
 from babel.messages.plurals import get_plural
 
+import edokko
 from edokko.engine.refusals import Refusal
 from edokko.games import GAMES, find_game
 from edokko.words.catalogue import SOURCE_LANGUAGE, Catalogue, languages
@@ -41,6 +43,7 @@ PROPER = (
     "page.game.",
     "space.",
     "town.",
+    "merchant.edo.",
     "stall.",
     "way.",
     "example.",
@@ -53,15 +56,17 @@ ALIKE = {
         "Samurai", "Restaurant", "Artisan", "Joker", "Pipes", "mons", "kobans", "IKI", "mon", "koban", "nagaya", "Ryo",
         "point", "points", "activation", "activations", "Type", "kobuns", "fort", "total", "bot", "score", "Arguments",
         "Options", "Source", "source", "Construction", "Ukiyoe", "Geisha", "Tempura", "Shamisen", "Villa", "Influence",
-        "Points", "Total", "OPTIONS", "BOT", "N", "PAGE", "minutes", "Menu",
+        "Points", "Total", "OPTIONS", "BOT", "N", "PAGE", "minutes", "Menu", "Kobun", "Oyakata", "Ikizama", "Daimyo",
+        "Pipe", "Notification",
     },
     "pt": {
         "Yamabushi", "Samurai", "samurai", "nagaya", "mons", "kobans", "IKI", "mon", "koban", "kobuns", "Ryo", "total",
-        "bot", "rating", "Total", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N", "Bot", "Menu", "Normal",
+        "bot", "rating", "Total", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N", "Bot", "Menu", "Normal", "Kobun",
+        "Oyakata", "Ikizama", "Daimyo",
     },
     "pl": {
         "Yamabushi", "Joker", "nagaya", "IKI", "mon", "koban", "bot", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N",
-        "FOLDER", "Bot", "Menu",
+        "FOLDER", "Bot", "Menu", "Kobun", "Oyakata", "Ikizama", "Daimyo",
     },
 }  # fmt: skip
 
@@ -210,3 +215,11 @@ def test_prompts_tell_the_own_seat_and_others_what_is_asked(game: str, language:
         assert "D" * 40 in other
         assert "{" not in own + other
         assert speaker.refusal(Refusal("not_now", {"asks": asks}))
+
+
+def test_pages_leave_colons_and_semicolons_between_texts_to_the_language() -> None:
+    joined = re.compile(r"""["']; ["']\.join|f"[^"]*\}(?:: |; )\{""")
+    package = Path(edokko.__file__).parent
+    for file in (*package.glob("drawing/*.py"), *package.glob("games/*/page/*.py")):
+        lines = [line for line in file.read_text(encoding="utf-8").splitlines() if joined.search(line)]
+        assert not [line for line in lines if "BRAND" not in line], file.name

@@ -61,7 +61,7 @@ def test_a_summary_says_what_one_seat_gets_and_not_what_was_said() -> None:
 def test_a_summary_leaves_out_what_brings_nothing() -> None:
     edo = Speaker("edo", ("Ana", "Ben"))
     ended = Event("ended_card", {"seat": 0})
-    assert tell(edo, [gained(0, "rice", 1), ended]) == ["Ana: done with the card (+1 rice)"]
+    assert tell(edo, [gained(0, "rice", 1), ended]) == ["Ana: finished the card (+1 rice)"]
     assert summarize(edo, [gained(0, "rice", 1), ended], 0) == "+1 rice"
 
 
@@ -114,5 +114,5 @@ def test_equal_events_without_amounts_are_all_told() -> None:
     said = Speaker("edo", ("Ana", "Ben"))
     house = Event("built", {"seat": 0, "building": "house", "town": "mito"})
     revealed = Event("revealed", {"seat": 0, "order": "base_c.build_easy", "officials": 2})
-    told = "Ana: turned up Easy building C with 2 officials (house in Mito, house in Mito)"
+    told = "Ana: turned up Build (C) with 2 officials (house in Mito, house in Mito)"
     assert tell(said, [revealed, house, house]) == [told]

@@ -9,7 +9,15 @@ from playwright.sync_api import Browser, BrowserType, Page, sync_playwright
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 THEMES = ("light", "dark")
-SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+SIZES = {
+    "desktop": (1440, 900),
+    "tablet": (1024, 768),
+    "phone": (390, 844),
+    "sideways": (844, 390),
+    "large": (1920, 1080),
+    "huge": (2560, 1440),
+}
+PHONES = ("phone", "sideways")  # they have no mouse
 
 
 class NoBrowser(RuntimeError):

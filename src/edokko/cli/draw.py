@@ -38,7 +38,7 @@ def draw_file(
     check_theme(theme)
     match = Match.load(check_file(file), ply=ply)
     wanted = [layer.strip() for layer in layers.split(",") if layer.strip()]
-    write_whole(output, page(scene_of(match, seat, language(), wanted), theme))
+    write_whole(output, page(scene_of(match, seat, language(), wanted, with_sheets=True), theme))
     out().print(say("draw.drawn", ply=match.ply, file=output), soft_wrap=True)
 
 

@@ -5,7 +5,11 @@ from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, crest
 from edokko.drawing.scene import Scene
 
-ROOM = 64  # letters of options that find room in the bar; more of them open in a list
+MOST_BUTTONS = 6  # options that are buttons where there is room; more of them open in a list
+ROOMS = {23: "room", 30: "room-64", 50: "room-88", 78: "room-116"}  # rem of options: the class, by the bar's width
+LETTER, SMALL_LETTER, EDGES = 0.47, 0.4, 1.6  # rem: the width of letters of options, and of what is around them
+ONE_LINE, WIDEST = 17, 11.0  # letters of a label that is not broken; rem of any line, unless a word is longer
+PHONE, PHONE_LETTER, PHONE_EDGES = 33, 0.45, 1.1  # the same on a phone, where the line of options can be swiped
 STEPS = (("back", "previous", "step_back"), ("on", "next", "step_on"), ("end", "close", "close"))
 LONG = 40  # letters of a question that is set smaller on small screens, so that the bar keeps its height
 
@@ -37,16 +41,19 @@ def _own_stock(scene: Scene) -> Html:
 
 
 def _prompt(scene: Scene) -> Html:
-    """What is asked of whom; under it what the reader has done this turn, or what is worth knowing."""
-    so_far = "; ".join(told.deed for told in scene.so_far)
-    if so_far and scene.seat in scene.deciders:
+    """What is asked of whom; under it why, what the reader has done this turn, or what is worth knowing."""
+    so_far = scene.speaker.catalogue.clauses(*(told.deed for told in scene.so_far))
+    if why := scene.table.why(scene):
+        second = why
+    elif so_far and scene.seat in scene.deciders:
         second = scene.say("so_far", deeds=so_far)
     else:
         second = scene.table.hint(scene)
     asked = _asked(scene)
+    watching = scene.seat is None and not scene.is_past and scene.outcome is None
     return el(
         "div",
-        el("strong", asked),
+        el("strong", el("i", picture("eye"), scene.say("watching"), class_="tag") if watching else NOTHING, asked),
         el("span", second) if second else NOTHING,
         class_=classes("prompt", len(asked) > LONG and "long"),
         title=f"{asked}. {second}" if second else asked,
@@ -59,6 +66,8 @@ def _asked(scene: Scene) -> str:
         return scene.speaker.outcome(scene.outcome)
     if scene.seat is not None and scene.seat in scene.deciders:
         ask = scene.speaker.ask(scene.view)
+        if scene.around.is_shared:
+            return scene.say("asked_by_name", seat=scene.seat_name(scene.seat), ask=ask)
         return ask[:1].upper() + ask[1:]
     if len(scene.deciders) == 1:
         return scene.speaker.prompt(scene.view, scene.deciders[0], scene.seat)
@@ -66,34 +75,62 @@ def _asked(scene: Scene) -> str:
 
 
 def _options(scene: Scene) -> Html:
-    """The options as buttons; of many only those that no piece stands for, and a list of all."""
+    """The options as buttons where the bar has room for them; else those that no piece stands for, and a list of all.
+
+    How wide a bar must be for all of them is said by a class, so that the same page is right on every screen.
+    """
     options = [action for action in scene.actions if action != scene.table.main_action(scene.view)]
     if not options:
         return NOTHING
-    has_room = sum(len(scene.label(action)) for action in options) <= ROOM
-    near = options if has_room else [each for each in options if each.split()[0] in scene.table.IN_BAR]
+    near = [each for each in options if each.split()[0] in scene.table.IN_BAR]
+    width = len(options) * max(_width(scene, action) for action in options)
+    room = next((name for most, name in ROOMS.items() if width <= most), None)
+    is_slim = len(options) * max(_width_on_phone(scene, action) for action in options) <= PHONE
+    if len(options) > MOST_BUTTONS:
+        room, is_slim = None, False
+    each = max((_width_on_phone(scene, action) for action in (options if is_slim else near)), default=0)
     return el(
         "div",
-        [_option(scene, action) for action in near],
-        _list(scene, options) if len(near) < len(options) else NOTHING,
-        class_="opts",
+        [_option(scene, action, is_near=action in near) for action in (options if room or is_slim else near)],
+        NOTHING if room == "room" and is_slim else _list(scene, options),
+        class_=classes("opts", room, is_slim and "slim"),
+        style=f"--each:{each:.1f}rem" + (f";--wide:{width:.1f}rem" if room else ""),
         role="group",
         aria_label=scene.say("options"),
     )
 
 
-def _option(scene: Scene, action: str, *, is_listed: bool = False) -> Html:
+def _width(scene: Scene, action: str) -> float:
+    """About how wide the button of an action has to be, in rem: its label takes two lines, what it brings one."""
+    label = scene.label(action)
+    word = max(map(len, label.split()))
+    line = len(label) if len(label) <= ONE_LINE else max(word, len(label) / 2 + word / 2)
+    brings = len(scene.causes(action, label)) * SMALL_LETTER
+    return max(min(max(line * LETTER, brings), WIDEST), word * LETTER) + EDGES
+
+
+def _width_on_phone(scene: Scene, action: str) -> float:
+    """The same where everything is smaller: the label and what it brings take two lines each."""
+    label = scene.label(action)
+    word = max(map(len, label.split()))
+    brings = len(scene.causes(action, label)) / 2 * 0.92 + 3
+    return max(word, len(label) / 2 + word / 2, brings) * PHONE_LETTER + PHONE_EDGES
+
+
+def _option(scene: Scene, action: str, *, is_listed: bool = False, is_near: bool = False) -> Html:
     """A button that says its action and what it brings; in the list there is room for all of that."""
     label = scene.label(action)
     causes = scene.causes(action, label)
+    if is_listed:
+        causes = scene.speaker.catalogue.clauses(causes, scene.table.foresees(scene, action).words)
     brings = el("small", causes, title=None if is_listed else causes) if causes else NOTHING
-    return act(scene, action, label, brings, class_="btn opt", said=True)
+    return act(scene, action, el("span", label), brings, class_=classes("btn opt", is_near and "near"), said=True)
 
 
 def _list(scene: Scene, options: list[str]) -> Html:
     """A button that opens the list of all options."""
     said = scene.say("all_options", count=len(options))
-    opener = el("button", said, class_="btn opt", popovertarget="all-options")
+    opener = el("button", said, class_="btn opt all", popovertarget="all-options")
     rows = [el("li", _option(scene, action, is_listed=True)) for action in options]
     return Html(opener + el("div", el("ul", rows), id="all-options", popover=True, class_="every"))
 
@@ -102,10 +139,11 @@ def _steps(scene: Scene) -> Html:
     """The digest step by step: what the script tells instead of the question. On a phone a tab begins it."""
     if not scene.can_step:
         return NOTHING
-    tab = el("button", picture("next"), f"{scene.since} · {len(scene.digest)}", class_="tab", data_steps="begin")
+    lines = len(scene.digest)
+    tab = el("button", picture("next"), el("span", scene.since, class_="tx"), lines, class_="tab", data_steps="begin")
     told = el("p", id="told", aria_live="polite")
     buttons = [
-        el("button", picture(symbol), class_="btn", data_steps=step, title=scene.say(word))
+        el("button", picture(symbol), class_="btn", data_steps=step, title=scene.say(word), aria_label=scene.say(word))
         for step, symbol, word in STEPS
     ]
     shown = [told, el("b", class_="nth"), el("div", buttons, class_="walk")]
@@ -121,19 +159,21 @@ def _aside(scene: Scene) -> Html:
 
 
 def _turn(scene: Scene) -> Html:
-    """Undo, redo, reset, and the end of the turn with the reason if it cannot end."""
+    """Undo, redo, reset, and the end of the turn; where one of them cannot be, its reason."""
+    refusal = scene.around.no_undo or scene.undo_refusal
+    can_redo = scene.can_redo and not scene.around.no_undo
     return el(
         "div",
-        _command(scene, "undo", scene.can_undo, "cancel" if scene.table.is_halfway(scene.view) else "undo"),
-        _command(scene, "redo", True) if scene.can_redo else NOTHING,
-        _command(scene, "reset", scene.can_undo),
+        _command(scene, "undo", refusal, "cancel" if scene.table.is_halfway(scene.view) else "undo"),
+        _command(scene, "redo") if can_redo else NOTHING,
+        _command(scene, "reset", refusal),
         _main(scene) if scene.seat in scene.deciders else NOTHING,
         class_="acts",
     )
 
 
-def _command(scene: Scene, command: str, is_possible: bool, shown: str | None = None) -> Html:
-    """A button for a command, with a word beside its symbol if one is to be shown."""
+def _command(scene: Scene, command: str, refusal: str = "", shown: str | None = None) -> Html:
+    """A button for a command, with a word beside its symbol if one is to be shown; its title says why not."""
     word = scene.say(shown or command)
     return el(
         "button",
@@ -141,8 +181,8 @@ def _command(scene: Scene, command: str, is_possible: bool, shown: str | None = 
         el("span", word, class_="tx") if shown else hidden(word),
         class_="btn",
         data_command=command,
-        title=word if is_possible else scene.say("nothing_to_undo"),
-        aria_disabled=None if is_possible else "true",
+        title=refusal or word,
+        aria_disabled="true" if refusal else None,
     )
 
 
@@ -153,7 +193,8 @@ def _main(scene: Scene) -> Html:
     label = scene.label(main)
     if main in scene.actions:
         shown = (picture("check"), el("span", label, class_="tx"), hidden(label))
-        return act(scene, main, *shown[:2], class_="btn go")
+        manner = "rest" if scene.table.is_useful_left(scene) else "go"
+        return act(scene, main, *shown[:2], class_=f"btn {manner}")
     reason = scene.refusals.get(main)
     if reason is None:
         return NOTHING

@@ -1,5 +1,6 @@
 """A complete page of a table. It works without a script; the live site sends its zones one by one."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
@@ -42,13 +43,12 @@ class Parts:
     score: Html
     panels: dict[str, Html]
     story: Html
-    sheets: dict[str, Html]
 
     @property
     def zones(self) -> dict[str, Html]:
         """The elements that the live site replaces one by one, by their ids."""
         alone = {"head": self.head, "bar": self.bar, "score": self.score}
-        return {**alone, **self.stage, **self.panels, "story": self.story, **self.sheets}
+        return {**alone, **self.stage, **self.panels, "story": self.story}
 
 
 HEAD = Zone(head, lambda scene: (scene.table.clock_shows(scene), scene.around.tools), offers=False)
@@ -58,7 +58,7 @@ def panel_zone(seat: int) -> Zone[Scene, Html]:
     """The zone of a seat's panel."""
 
     def shows(scene: Scene) -> object:
-        known = seat == scene.seat, seat in scene.deciders, scene.around.notes.get(seat)
+        known = seat == scene.seat, seat in scene.deciders, scene.around.notes.get(seat), scene.around.unfolds
         return known, scene.table.seat_shows(scene, seat)
 
     return Zone(partial(_draw_panel, seat), shows, offers=False)
@@ -79,16 +79,20 @@ def parts_of(scene: Scene, drawings: Drawings | None = None) -> Parts:
         score=finale(scene),
         panels={name: drawings.draw(name, zone, scene) for name, zone in panels.items()},
         story=bind(scene, {name: drawings.draw(name, part, scene) for name, part in STORY.items()}),
-        sheets={sheet.id: sheet.drawn for sheet in drawings.draw("sheets", scene.table.SHEETS, scene)},
     )
+
+
+def sheets_of(scene: Scene) -> dict[str, Html]:
+    """Everything enlarged, by the ids that buttons open it by. Where a script fetches a sheet no page has them."""
+    return {sheet.id: sheet.drawn for sheet in scene.table.sheets(scene)}
 
 
 def body(scene: Scene) -> Html:
     """All zones in the order of reading: head, options, the table itself, seats, story, enlarged cards."""
-    return put_together(scene, parts_of(scene))
+    return put_together(scene, parts_of(scene), sheets_of(scene).values())
 
 
-def put_together(scene: Scene, parts: Parts) -> Html:
+def put_together(scene: Scene, parts: Parts, sheets: Iterable[Html] = ()) -> Html:
     """The parts of a scene in their places."""
     return el(
         "main",
@@ -96,7 +100,7 @@ def put_together(scene: Scene, parts: Parts) -> Html:
         parts.bar,
         el("div", el("div", parts.stage.values(), class_="fit"), class_="stage"),
         el("div", parts.score, seats(scene, parts.panels.values()), parts.story, class_="rail"),
-        el("div", parts.sheets.values(), id="sheets"),
+        el("div", sheets, id="sheets"),
         id=WHOLE,
         class_=f"app {scene.game}",
         data_ply=scene.ply,

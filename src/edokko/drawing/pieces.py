@@ -41,19 +41,45 @@ def holding(number: int, symbol: str, word: str) -> Html:
 
 
 def act(
-    scene: Scene, action: str, *children: Child, class_: str | None = None, said: bool = False, about: str = ""
+    scene: Scene,
+    action: str,
+    *children: Child,
+    class_: str | None = None,
+    said: bool = False,
+    about: str = "",
+    place: str | None = None,
 ) -> Html:
-    """A button for a legal action. Its title says in words what it brings or is about, unless its children do."""
-    title = None
+    """A button for a legal action. Its title says in words what it brings or is about, unless its children do.
+
+    What it would mean later is said by its title in any case, and shown on the table by the page's script.
+    What the action would waste is asked about once, by the page's script. `place` tells screen readers what is there
+    already, for the button lies over it.
+    """
+    foreseen = scene.table.foresees(scene, action)
+    title = foreseen.words
     if not said:
         label = scene.label(action)
         causes = scene.foretells(action, label) or about
-        title = f"{label} ({causes})" if causes else label
-    return el("button", *children, class_=classes("act", class_), data_action=action, title=title)
+        named = f"{label} ({causes})" if causes else label
+        title = scene.speaker.catalogue.labelled(named, title) if title else named
+    return el(
+        "button",
+        *children,
+        class_=classes("act", class_),
+        data_action=action,
+        data_doubt=scene.table.doubt(scene, action) or None,
+        data_shows=foreseen.places or None,
+        data_traces=foreseen.path or None,
+        title=title or None,
+        aria_description=place,
+    )
 
 
 def enlarge(sheet: str, name: str, *children: Child, class_: str | None = "more") -> Html:
-    """A button that opens an enlarged card; without children it lies over the whole of its piece."""
+    """A button that opens an enlarged card; without children it lies over the whole of its piece.
+
+    The script tells its name to whoever points at it.
+    """
     return el("button", *children, class_=class_, popovertarget=sheet, aria_label=name)
 
 

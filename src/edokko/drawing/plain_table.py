@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from edokko.drawing.markup import NOTHING, Html, el
 from edokko.drawing.scene import Scene
 from edokko.drawing.sheet import Sheet
+from edokko.drawing.table import NOTHING_FORESEEN, Foreseen
 from edokko.drawing.zones import Zone
 from edokko.engine.events import Event
 from edokko.engine.views import Fields, View
 
 CHAPTERS: frozenset[str] = frozenset()
 LAYERS: dict[str, str] = {}
+FIRST_LAYERS: frozenset[str] = frozenset()
 UNTOLD: frozenset[str] = frozenset()
 IN_BAR: frozenset[str] = frozenset()
 
@@ -44,6 +46,18 @@ def is_halfway(_view: View) -> bool:
     return False
 
 
+def foresees(_scene: Scene, _action: str) -> Foreseen:
+    return NOTHING_FORESEEN
+
+
+def doubt(_scene: Scene, _action: str) -> str:
+    return ""
+
+
+def is_useful_left(_scene: Scene) -> bool:
+    return False
+
+
 def sky(_scene: Scene) -> str:
     return "winter"
 
@@ -54,6 +68,10 @@ def clock(_scene: Scene) -> Html:
 
 def clock_shows(_scene: Scene) -> object:
     return None
+
+
+def why(_scene: Scene) -> str:
+    return ""
 
 
 def hint(_scene: Scene) -> str:
@@ -77,6 +95,10 @@ def expects(_scene: Scene, _seat: int) -> Html:
     return NOTHING
 
 
+def comes_next(_scene: Scene, _seat: int) -> list[str]:
+    return []
+
+
 def belongings(_scene: Scene, _seat: int) -> Html:
     return NOTHING
 
@@ -97,8 +119,5 @@ def story_shows(_scene: Scene) -> object:
     return None
 
 
-def _no_sheets(_scene: Scene) -> list[Sheet]:
+def sheets(_scene: Scene) -> list[Sheet]:
     return []
-
-
-SHEETS = Zone(_no_sheets, lambda scene: None)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Generic, cast
 from typing_extensions import TypeVar
 
 from edokko.drawing.markup import NOTHING, Child, Html
-from edokko.drawing.table import Table, hindsight, table_of
+from edokko.drawing.table import Table, hindsight, own_label, sheet_wishes, table_of
 from edokko.engine.content import Content
 from edokko.engine.errors import BadOption
 from edokko.engine.naming import Value
@@ -50,6 +50,9 @@ class Around:
     notes: Mapping[int, Child] = field(default_factory=dict)  # by seat, beside its name
     tools: Html = NOTHING  # at the end of the head
     aside: Html = NOTHING  # in the bar, instead of undo and the end of a turn
+    unfolds: bool = False  # whether panels of seats unfold to what is fetched then
+    no_undo: str = ""  # why nothing can be taken back, whatever the game says
+    is_shared: bool = False  # several people look at this screen: the question names whom it is for
 
 
 @dataclass(frozen=True)
@@ -68,7 +71,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     forecast: ForecastOf
     outcome: "Outcome | None"
     ply: int
-    can_undo: bool
+    undo_refusal: str  # why nothing can be taken back, in words; nothing if something can
     can_redo: bool
     log: tuple[Told, ...]  # what was before the news
     news: tuple[Told, ...]  # since the reader's last turn
@@ -115,7 +118,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     def label(self, action: str) -> str:
         """An action in words."""
         if action not in self._labels:
-            self._labels[action] = self.speaker.action(action, self.view)
+            self._labels[action] = own_label(self, action) or self.speaker.action(action, self.view)
         return self._labels[action]
 
     @cached_property
@@ -135,8 +138,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
         preview = self.previews.get(action)
         if preview is None or not preview.reveals:
             return causes
-        revealed = self.say("then_revealed")
-        return f"{causes}; {revealed}" if causes else revealed
+        return self.speaker.catalogue.clauses(causes, self.say("then_revealed"))
 
     def is_marked(self, **fields: Value) -> bool:
         """Whether the last turn touched something: `is_marked(stall="2a")`."""
@@ -169,10 +171,15 @@ def scene_of(
     language: str = SOURCE_LANGUAGE,
     layers: Iterable[str] = (),
     later: "Iterable[Event] | None" = None,
+    *,
+    with_sheets: bool = False,
+    in_open: bool = False,
 ) -> Scene:
     """What a seat, or a spectator, sees of a match now; raises BadOption.
 
     With `later`, what has happened since, the match is one that is looked back at: no options, no digest, no log.
+    `with_sheets`: for enlarged cards too, which may give more reasons why something cannot be done.
+    `in_open`: for a screen that everybody looks at, so of what the seat sees only what all may see.
     """
     if language not in languages():
         raise BadOption(
@@ -185,9 +192,16 @@ def scene_of(
         )
     speaker = _speaker(match.game.name, match.names, language)
     is_past = later is not None
-    view = match.view(seat) if later is None else hindsight(match.game.name, match.view(seat), later)
+    view = match.view(None if in_open else seat)
+    if in_open:
+        view = cast(View, {**view, "viewer": seat})
+    if later is not None:
+        view = hindsight(match.game.name, view, later)
     decides = seat is not None and seat in match.deciders and not is_past
     actions = match.actions(seat) if decides else []
+    wishes = table.wishes(view, match.content.values) if decides else []
+    if decides and with_sheets:
+        wishes += [wish for wish in sheet_wishes(match.game.name, view, match.content.values) if wish not in wishes]
     before, since, own = _since(match.moves, seat, table, decides)
     if is_past or match.is_over:
         before, since, own = match.moves, (), ()
@@ -202,12 +216,12 @@ def scene_of(
         printed=match.content,
         deciders=match.deciders,
         actions=tuple(actions),
-        refusals=_refusals(match, seat, table.wishes(view, match.content.values), speaker) if decides else {},
-        previews={action: match.preview(action, seat) for action in actions},
-        forecast=match.forecast(seat),
+        refusals=_refusals(match, seat, wishes, speaker),
+        previews={action: match.preview(action, seat, in_open=in_open) for action in actions},
+        forecast=match.forecast(seat, in_open=in_open),
         outcome=match.outcome,
         ply=match.ply,
-        can_undo=seat is not None and not is_past and match.can_undo(seat),
+        undo_refusal="" if seat is None or is_past else _undo_refusal(match, seat, speaker),
         can_redo=seat is not None and not is_past and match.can_redo(seat),
         log=log[-max(LOG_LINES, LINES_TOLD - len(news)) :],
         news=news,
@@ -217,7 +231,7 @@ def scene_of(
         race=_race(match, table.CHAPTERS) if match.is_over else (),
         layers=frozenset(layers),
         is_past=is_past,
-        before=_before(match, seat) if table.is_halfway(view) else None,
+        before=_before(match, None if in_open else seat) if table.is_halfway(view) else None,
     )
 
 
@@ -229,7 +243,12 @@ def _before(match: "Match", seat: int | None) -> View | None:
 
 def _refusals(match: "Match", seat: int | None, wishes: Iterable[str], speaker: Speaker) -> dict[str, str]:
     refused = {wish: match.refusal(wish, seat) for wish in wishes}
-    return {wish: speaker.refusal(refusal) for wish, refusal in refused.items() if refusal is not None}
+    return {wish: speaker.refusal(refusal, wish) for wish, refusal in refused.items() if refusal is not None}
+
+
+def _undo_refusal(match: "Match", seat: int, speaker: Speaker) -> str:
+    refusal = match.undo_refusal(seat)
+    return "" if refusal is None else speaker.undo_refusal(refusal)
 
 
 def _since(

@@ -4,7 +4,10 @@ from collections.abc import Iterable
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pieces import crest
+from edokko.drawing.projection import fold, unfolded_id
 from edokko.drawing.scene import Scene
+
+SHORT = 12  # letters of a name that has room everywhere
 
 
 def panel_id(seat: int) -> str:
@@ -24,22 +27,41 @@ def seats(scene: Scene, panels: Iterable[Html]) -> Html:
 
 def panel(scene: Scene, seat: int) -> Html:
     """One seat: name and points, stock, belongings."""
-    table = scene.table
+    table, name = scene.table, scene.seat_name(seat)
     top = el(
         "header",
         crest(seat),
-        el("h3", scene.seat_name(seat)),
+        el("h3", name, title=name if len(name) > SHORT else None),
         el("small", scene.say("you")) if seat == scene.seat else NOTHING,
         el("small", scene.around.notes[seat], class_="note") if seat in scene.around.notes else NOTHING,
         hidden(scene.say("decides")) if seat in scene.deciders else NOTHING,
         el("span", table.expects(scene, seat), class_="fc"),
-        el("span", table.score(scene, seat), class_="score"),
+        _score(scene, seat),
     )
     return el(
         "article",
         top,
         table.stock(scene, seat),
         table.belongings(scene, seat),
+        fold(seat) if scene.around.unfolds else NOTHING,
         id=panel_id(seat),
         class_=classes("seat", f"s{seat}", "now" if seat in scene.deciders else None),
+    )
+
+
+def _score(scene: Scene, seat: int) -> Html:
+    """A seat's points; where more can be fetched they unfold to what it would score if the game ended now."""
+    points = scene.table.score(scene, seat)
+    if not scene.around.unfolds:
+        return el("span", points, class_="score")
+    about = scene.say("unfold", seat=scene.seat_name(seat))
+    return el(
+        "button",
+        points,
+        hidden(about),
+        type="button",
+        class_="score",
+        title=about,
+        data_unfold=seat,
+        aria_controls=unfolded_id(seat),
     )

@@ -1,9 +1,9 @@
 """Enlarged cards: a sheet that lies over the table until it is closed. It needs no script."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeVar
 
-from edokko.drawing.markup import Child, Html, classes, el
+from edokko.drawing.markup import NOTHING, Child, Html, classes, el
 from edokko.drawing.pictograms import unseen
 from edokko.drawing.scene import Scene
 from edokko.words.card_pages import CardPage
@@ -38,6 +38,17 @@ def keep(kept: dict[tuple[object, ...], Made], key: tuple[object, ...], draw: Ca
 def says(page: CardPage) -> Html:
     """What there is to say about a thing: labels and texts."""
     return el("dl", [(el("dt", line.label), el("dd", line.text)) for line in page.lines], class_="says")
+
+
+def rule_link(scene: Scene, anchor: str, text: Child) -> Html:
+    """A sentence that leads to its paragraph of the rules; the page's script opens it over the table."""
+    return el("a", text, class_="rule", data_rule=anchor, href=f"/rules/{scene.game}#{anchor}")
+
+
+def rules_of(scene: Scene, sentences: Iterable[tuple[str, str]]) -> Html:
+    """The rules that matter for a thing: each a short sentence with the anchor of its paragraph."""
+    rows = [el("li", rule_link(scene, anchor, text)) for anchor, text in sentences]
+    return el("ul", rows, class_="by-rule") if rows else NOTHING
 
 
 def sheet(scene: Scene, id_: str, name: str, art: Child, *text: Child, class_: str | None = None) -> Sheet:

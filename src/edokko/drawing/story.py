@@ -5,7 +5,7 @@ line is one decision with its effects, or something that followed by the rules. 
 touched, so that the script can mark that, and with `data-ply` at which ply the table shows it.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
 from edokko.drawing.markup import NOTHING, Html, classes, el
@@ -65,11 +65,12 @@ def _news(scene: Scene) -> Html:
     return el("div", head, lines, id=NEWS, class_="digest")
 
 
-def _lines(scene: Scene, story: Iterable[Told]) -> Html:
-    """A list of turns and of what nobody did."""
+def _lines(scene: Scene, story: Sequence[Told]) -> Html:
+    """A list of turns and of what nobody did. Looking back, what was told last is marked: some moves tell nothing."""
+    last = max((told.ply for told in story if told.ply <= scene.ply), default=None) if scene.is_past else None
     parts = []
     for seat, told in groupby(story, key=lambda each: each.by):
-        lines = [_line(scene, each) for each in told]
+        lines = [_line(scene, each, is_now=each.ply == last) for each in told]
         parts.append(lines if seat is None else _turn(scene, seat, lines))
     return el("ol", parts)
 
@@ -78,10 +79,9 @@ def _turn(scene: Scene, seat: int, lines: list[Html]) -> Html:
     return el("li", crest(seat), el("b", scene.seat_name(seat)), el("ol", lines), class_=f"by s{seat}")
 
 
-def _line(scene: Scene, told: Told) -> Html:
+def _line(scene: Scene, told: Told, is_now: bool) -> Html:
     """A line, drawn once while it names the same places. What it tells is kept with it: its id goes to nothing else."""
     places = _places(scene, told)
-    is_now = scene.is_past and told.ply == scene.ply
     return keep(_LINES, (id(told), places, is_now), lambda: (told, _draw_line(scene, told, places, is_now)))[1]
 
 

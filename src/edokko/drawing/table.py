@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from typing_extensions import TypeVar
 
@@ -23,11 +23,23 @@ ForecastOf = TypeVar("ForecastOf", bound=Fields, contravariant=True, default=Fie
 ValuesOf = TypeVar("ValuesOf", bound=Fields, contravariant=True, default=Fields)
 
 
+class Foreseen(NamedTuple):
+    """What an action would mean beyond what it causes at once: in words, and where the table shows it."""
+
+    words: str = ""
+    places: str = ""  # ids of what it reaches, each with a number and a pictogram if it has a price: `a b:1:sandal`
+    path: str = ""  # ids of what it leads along, from where to where; `~` before those that are only bends
+
+
+NOTHING_FORESEEN = Foreseen()
+
+
 class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
     """The parts of a page that only one game has; a game says what its views, forecasts and content look like."""
 
     CHAPTERS: frozenset[str]  # kinds of events that begin a new part of the story: a month, a round
     LAYERS: dict[str, str]  # what can be shown on demand, with the pictogram of its switch
+    FIRST_LAYERS: frozenset[str]  # those that are on in a person's first games
     UNTOLD: frozenset[str]  # kinds of events that the story leaves out
     IN_BAR: frozenset[str]  # verbs that no piece on the table stands for
 
@@ -44,6 +56,15 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
     def is_halfway(self, view: ViewOf) -> bool:
         """Whether a piece that was chosen waits for a second choice: undo lets it go."""
 
+    def foresees(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", action: str) -> Foreseen:
+        """What a legal action would mean later, where that is not plain from what it causes."""
+
+    def doubt(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", action: str) -> str:
+        """What a legal action would waste, in words: then it is asked once whether it is meant. Nothing for most."""
+
+    def is_useful_left(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> bool:
+        """Whether the reader can still do something of use before the main action; then its button is quiet."""
+
     def sky(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> str:
         """The colour over the table, a name of a token."""
 
@@ -52,6 +73,9 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
 
     def clock_shows(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> object:
         """All that the clock depends on, as with a zone."""
+
+    def why(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> str:
+        """Why something is asked that may come unexpected, or nothing."""
 
     def hint(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> str:
         """What is worth knowing before the reader decides, or nothing."""
@@ -68,6 +92,9 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
     def expects(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """What the next payday or income brings a seat."""
 
+    def comes_next(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> list[str]:
+        """The same in sentences, with what a seat should beware of before the end."""
+
     def belongings(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", seat: int) -> Html:
         """What else a seat has."""
 
@@ -83,9 +110,8 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
     def story_shows(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> object:
         """All that these two depend on besides an event, as with a zone."""
 
-    @property
-    def SHEETS(self) -> "Zone[Scene[ViewOf, ForecastOf, ValuesOf], list[Sheet]]":  # noqa: N802
-        """What draws everything enlarged."""
+    def sheets(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> "list[Sheet]":
+        """Everything enlarged. A site draws it only for who opens some of it, so it may tell much."""
 
 
 @cache
@@ -95,6 +121,18 @@ def table_of(game: str) -> Table:
     if part is None:
         from edokko.drawing import plain_table as part
     return cast(Table, part)
+
+
+def own_label(scene: "Scene", action: str) -> str:
+    """What a game calls an action by what is on this table; a game may have a function `label` for that."""
+    found: Callable[[Scene, str], str] | None = getattr(scene.table, "label", None)
+    return "" if found is None else found(scene, action)
+
+
+def sheet_wishes(game: str, view: View, content: Fields) -> list[str]:
+    """Further actions that enlarged cards tell about; a game may have a function of this name, without its own."""
+    found: Callable[[View, Fields], list[str]] | None = getattr(table_of(game), "sheet_wishes", None)
+    return [] if found is None else found(view, content)
 
 
 def hindsight(game: str, view: View, later: "Iterable[Event]") -> View:

@@ -54,15 +54,10 @@ class NotDecider(EdokkoError):
 class CannotUndo(EdokkoError):
     """Nothing to take back or do again, or a barrier: something was revealed, or another seat has acted since."""
 
-    def __init__(self, seat: int, revealed: bool) -> None:
+    def __init__(self, seat: int, refusal: Refusal) -> None:
         self.seat = seat
-        self.revealed = revealed
-        if revealed:
-            super().__init__("seat {seat} cannot take back or do again: something was revealed", seat=seat)
-        else:
-            super().__init__(
-                "seat {seat} cannot take back or do again: there is nothing, or another seat has acted since", seat=seat
-            )
+        self.refusal = refusal
+        super().__init__("seat {seat} cannot take back or do again: {refusal}", seat=seat, refusal=refusal)
 
 
 class BadOption(EdokkoError):

@@ -19,7 +19,7 @@ from edokko.engine.content import Content
 from edokko.engine.dice import Dice, throw
 from edokko.engine.errors import BadOption
 from edokko.engine.events import EventTable
-from edokko.engine.judging import Judgement
+from edokko.engine.judging import Judgement, Learned
 from edokko.engine.log import Log
 from edokko.engine.loops import Loops
 from edokko.engine.parts import load_part
@@ -31,6 +31,7 @@ from edokko.engine.versions import shipped
 from edokko.engine.views import Fields, View
 
 BOT_PART = "bot.judgement"
+LEARNED_PART = "bot.learned"
 SPECTATOR = -1  # the seat of who has none
 
 
@@ -107,6 +108,7 @@ class Game(ABC):
         """The compiled functions; the first use compiles or loads them."""
         module = import_module(f"{self.package}.rules.contract")
         load_part(self.package, BOT_PART)  # compiled together
+        load_part(self.package, LEARNED_PART)
         prepare(self.package, self.name.upper())
         return cast(Rules, module)
 
@@ -117,6 +119,14 @@ class Game(ABC):
         if module is None:
             raise BadOption("{game} has no part for bots that think; random plays it", game=self.name)
         return cast(Judgement, module)
+
+    @cached_property
+    def learned(self) -> Learned:
+        """What learned weights look at; raises BadOption if nothing has been learned."""
+        module = load_part(self.package, LEARNED_PART)
+        if module is None:
+            raise BadOption("{game} has no part for bots that have learned; search plays it", game=self.name)
+        return cast(Learned, module)
 
     @cached_property
     def loops(self) -> Loops:
@@ -203,6 +213,10 @@ class Game(ABC):
     @abstractmethod
     def outcome(self, box: Array, state: Array) -> Outcome | None:
         """The result, once the game is over."""
+
+    def projection(self, box: Array, state: Array) -> Outcome | None:
+        """The result if the game ended now, as far as the game can tell; `state` has been redealt for a spectator."""
+        return None
 
     @abstractmethod
     def first_seat(self, state: Array) -> int:

@@ -25,6 +25,7 @@ from edokko.engine.records import Array, copy_of
 from edokko.engine.refusals import Refusal
 from edokko.engine.views import Fields, View
 from edokko.games import find_game
+from edokko.match.drafts import Drafts
 from edokko.match.files import read_secret, read_text, secret_file, write_secret, write_whole
 from edokko.match.moves import Move, Preview
 from edokko.match.opening import check_names, check_seats, check_seed, content_of, new_secret
@@ -43,6 +44,7 @@ from edokko.match.record import (
 )
 from edokko.match.recording import check_fits, record_of
 from edokko.match.referee import Referee
+from edokko.match.undoing import NOTHING_UNDONE, barrier_of, why_no_undo
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game, Outcome
@@ -79,8 +81,7 @@ class Match:
         self._entries: list[Entry] = []
         self._moves: list[Move] = []
         self._undone: list[Move] = []
-        self._drafts: list[list[int]] = [[] for _ in names]
-        self._undone_drafts: list[list[int]] = [[] for _ in names]
+        self._drafts = Drafts(len(names))
         self._begun: set[int] = set()  # seats whose plan was begun in the position that the match goes on from
 
     # Making a match
@@ -198,9 +199,13 @@ class Match:
         """What a seat, or a spectator, may see."""
         return self.game.view(self._box, self._seen_by(seat), seat)
 
-    def forecast(self, seat: int | None = None) -> Fields:
-        """What a seat, or a spectator, can work out about the next events."""
-        return self.game.forecast(self._box, self.imagined(seat), seat)
+    def forecast(self, seat: int | None = None, *, in_open: bool = False) -> Fields:
+        """What a seat, or a spectator, can work out about the next events; `in_open`, from what everybody sees."""
+        return self.game.forecast(self._box, self.imagined(None if in_open else seat), seat)
+
+    def projection(self) -> "Outcome | None":
+        """The result if the game ended now, by what everybody may know."""
+        return self.outcome or self.game.projection(self._box, self.imagined(None))
 
     def imagined(self, seat: int | None, seed: int | str = 0) -> Array:
         """A copy of the state in which everything the seat cannot know is dealt anew, by the seed."""
@@ -224,6 +229,13 @@ class Match:
         seat = self._decider(seat)
         return self._referee.texts(self._seen_by(seat), seat)
 
+    def can_decide_openly(self, seat: int) -> bool:
+        """Whether all may look on while a seat decides: it drafts nothing, and everybody knows what it may do."""
+        actions = self.actions(seat)
+        if self._drafts[seat] or any(self.game.is_draft(self.game.actions.parse(action)) for action in actions):
+            return False
+        return self._referee.texts(self.imagined(None), seat) == actions
+
     def closing(self, seat: int) -> str | None:
         """The action that ends a seat's turn, if there is one now."""
         self._check_seat(seat)
@@ -238,10 +250,10 @@ class Match:
         refused = self._referee.first_refused(self._base(actions, seat), actions, seat)
         return None if refused is None else refused[1]
 
-    def preview(self, text: str, seat: int | None = None) -> Preview:
+    def preview(self, text: str, seat: int | None = None, *, in_open: bool = False) -> Preview:
         """What a legal action would cause, up to the first thing it would reveal; the match stays as it is."""
         actions, seat = self._legal(text, seat)
-        imagined = self.game.imagine(self._box, self._base(actions, seat), seat, 0)
+        imagined = self.game.imagine(self._box, self._base(actions, seat), None if in_open else seat, 0)
         events = self._referee.apply(imagined, actions, seat)
         known = next((index for index, event in enumerate(events) if event.reveals), len(events))
         return Preview(events[:known], known < len(events))
@@ -251,12 +263,25 @@ class Match:
         actions, seat = self._legal(text, seat)
         if len(actions) == 1 and self.game.is_draft(actions[0]):
             events = self._referee.apply(copy_of(self._seen_by(seat)), actions, seat)
-            self._drafts[seat] += actions
-            self._undone_drafts[seat].clear()
+            self._drafts.write(seat, [*self._drafts[seat], *actions])
             return events
         if len(actions) == 1:
             actions = [*self._drafts[seat], *actions]
         return self._move(actions, seat)
+
+    def redraft(self, steps: Sequence[str], seat: int) -> None:
+        """Replace a seat's secret draft by other steps, all of them or, with why not as an error, none."""
+        self._check_seat(seat)
+        actions = [self._draft_step(step) for step in steps]
+        self._check_legal(self._state, actions, seat)
+        self._drafts.write(seat, actions)
+
+    def _draft_step(self, text: str) -> int:
+        """A step of a draft; any other action is unreadable here."""
+        actions = self._parse(text)
+        if len(actions) != 1 or not self.game.is_draft(actions[0]):
+            raise UnreadableAction(text, [])
+        return actions[0]
 
     def _move(self, actions: list[int], seat: int) -> tuple[Event, ...]:
         """Carry out everything a seat does in one piece; its steps before the last were nobody else's business."""
@@ -264,12 +289,16 @@ class Match:
         self._referee.apply(after, actions[:-1], seat)
         events = self._referee.apply(after, actions[-1:], seat)
         texts = self._texts(actions, seat)
-        is_barrier = len(actions) > 1 or any(event.reveals for event in events) or self._referee.opens(after)
-        self._drafts[seat].clear()
-        self._undone_drafts[seat].clear()
+        barrier = barrier_of(
+            events,
+            is_plan=len(actions) > 1,
+            is_over=self._referee.is_over(after),
+            opens=self._referee.opens(after),
+        )
+        self._drafts.write(seat, ())
         self._undone.clear()
         number, ply = len(self._moves) + 1, self.ply + len(texts)
-        self._stand(Move(seat, texts[-1], self._state, after, events, is_barrier, number, ply))
+        self._stand(Move(seat, texts[-1], self._state, after, events, barrier, number, ply))
         self._note(seat, *texts)
         return events
 
@@ -284,13 +313,17 @@ class Match:
         """The actions of a text and their seat, or the right one of the three errors."""
         actions = self._parse(text)
         seat = self._decider(seat)
+        self._check_legal(self._base(actions, seat), actions, seat)
+        return actions, seat
+
+    def _check_legal(self, state: Array, actions: list[int], seat: int) -> None:
+        """Whether a seat that may decide may do all of it, one after the other."""
         if seat not in self.deciders:
             raise NotDecider(seat, self.deciders)
-        refused = self._referee.first_refused(self._base(actions, seat), actions, seat)
+        refused = self._referee.first_refused(state, actions, seat)
         if refused is not None:
             action, refusal = refused
             raise IllegalAction(self.game.actions.texts[action], refusal)
-        return actions, seat
 
     def _base(self, actions: list[int], seat: int) -> Array:
         """Where actions begin: a single one after the seat's draft, a whole plan in place of it."""
@@ -314,24 +347,25 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take back a step of its draft, or the last move if it is its own and no barrier."""
+        return self.undo_refusal(seat) is None
+
+    def undo_refusal(self, seat: int) -> Refusal | None:
+        """None if a seat may take something back, else why not."""
         self._check_seat(seat)
-        if self._drafts[seat]:
-            return True
-        return bool(self._moves) and self._moves[-1].seat == seat and not self._moves[-1].is_barrier
+        return None if self._drafts[seat] else why_no_undo(self._moves, seat)
 
     def can_redo(self, seat: int) -> bool:
         """Whether a seat may do again what it took back last."""
         self._check_seat(seat)
-        if self._undone_drafts[seat]:
-            return True
-        return bool(self._undone) and self._undone[-1].seat == seat
+        return self._drafts.can_redo(seat) or (bool(self._undone) and self._undone[-1].seat == seat)
 
     def undo(self, seat: int) -> None:
         """Take back a seat's last step, up to the barrier."""
-        if not self.can_undo(seat):
-            raise CannotUndo(seat, bool(self._moves) and self._moves[-1].seat == seat)
+        refusal = self.undo_refusal(seat)
+        if refusal is not None:
+            raise CannotUndo(seat, refusal)
         if self._drafts[seat]:
-            self._undone_drafts[seat].append(self._drafts[seat].pop())
+            self._drafts.undo(seat)
             return
         move = self._moves.pop()
         self._state = move.before
@@ -341,9 +375,9 @@ class Match:
     def redo(self, seat: int) -> None:
         """Do again what a seat took back last."""
         if not self.can_redo(seat):
-            raise CannotUndo(seat, False)
-        if self._undone_drafts[seat]:
-            self._drafts[seat].append(self._undone_drafts[seat].pop())
+            raise CannotUndo(seat, NOTHING_UNDONE)
+        if self._drafts.can_redo(seat):
+            self._drafts.redo(seat)
             return
         self._stand(self._undone.pop())
         self._note(seat, REDO)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from edokko.engine.events import Event
 from edokko.engine.records import Array
+from edokko.engine.refusals import Refusal
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,11 @@ class Move:
     before: Array
     after: Array
     events: tuple[Event, ...]
-    is_barrier: bool  # it revealed something, was meant to be final, or ended the game: no undo
+    barrier: Refusal | None  # why it cannot be taken back: it revealed something, was meant to be final, ended the game
     number: int  # how many moves stand with it
     ply: int  # how many entries the record had after it
+
+    @property
+    def is_barrier(self) -> bool:
+        """Whether undo stops here."""
+        return self.barrier is not None

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, fields
 from typing import Any, TypeVar
 
-from sqlalchemy import BindParameter, Connection, Engine, Row, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Connection, Engine, Row, bindparam, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -156,7 +156,7 @@ class SqlRepository:
     def last_name(self, user: str) -> str:
         newest = select(SeatRow.name).where(SeatRow.user == user, SeatRow.name != "")
         with Session(self._reading) as session:
-            return session.scalar(newest.order_by(SeatRow.seen.desc(), func.length(SeatRow.name)).limit(1)) or ""
+            return session.scalar(newest.order_by(SeatRow.seen.desc(), SeatRow.number).limit(1)) or ""
 
 
 def _table(row: TableRow | Row[Any], seats: Sequence[SeatRow | Row[Any]]) -> Table:

@@ -108,7 +108,8 @@ def import_record(rooms: Rooms, user: str, text: str) -> Table:
     """A table with the finished game of a file, to look at and play on from; raises BadRecord."""
     record = parse_record(text)
     match = Match.from_record(record)
-    seats = [Seat(number, BOT, name, level=USUAL) for number, name in enumerate(record.names)]
+    kinds = [BOT if is_name_of_bot(name) else PERSON for name in record.names]  # a file does not say it
+    seats = [Seat(number, kind, name) for number, (kind, name) in enumerate(zip(kinds, record.names, strict=True))]
     table = table_for(rooms, user, match, seats, Settings(has_chat=False))
     table = replace(table, beginning=replace(table.beginning, came_as_file=True))
     return keep(rooms, table, match.entries)

@@ -1,23 +1,47 @@
-"""Several seats on one device. Where something is secret a seat looks only after it has said that it is there."""
+"""Several seats on one device.
+
+What is secret on it only the seat may see that has said that it is there: who plans. What comes after is decided on a
+screen that all look at, so of each seat it shows no more than everybody may know.
+"""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from edokko.match.match import Match
 from edokko.tables.rooms import Room, Rooms
 
 
-def looking(room: Room, user: str | None) -> tuple[int | None, int | None]:
-    """Of a user's seats the one whose page is shown, and the one that the device must be handed to first."""
-    own = [seat for seat in room.table.seats_of(user) if not room.table.seats[seat].has_resigned]
+class Looking(NamedTuple):
+    """Whose page a user sees."""
+
+    seat: int | None
+    hand_to: int | None = None  # the seat that the device must be handed to first
+    in_open: bool = False  # all look at it: what only the seat knows lies face down
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat whose secrets may be told."""
+        return None if self.in_open else self.seat
+
+
+def looking(room: Room, user: str | None) -> Looking:
+    """Of a user's seats the one whose page is shown, or the one that the device must be handed to."""
+    own = own_seats(room, user)
     if len(own) < 2:
-        return (own[0] if own else _resigned(room, user)), None
+        return Looking(own[0] if own else _resigned(room, user))
     shown = next((seat for seat in own if room.table.seats[seat].is_shown), None)
     deciding = [seat for seat in own if seat in room.match.deciders]
-    if not _has_secrets(room.match, own):
-        return (shown if shown in deciding else deciding[0] if deciding else shown or own[0]), None
+    if _is_open(room.match, own, deciding):
+        usual = shown if shown in deciding or (shown is not None and not deciding) else [*deciding, *own][0]
+        return Looking(usual, in_open=_knows_more(room.match, own))
     if shown is not None and (shown in deciding or not deciding):
-        return shown, None
-    return None, deciding[0] if deciding else own[0]
+        return Looking(shown)
+    return Looking(None, hand_to=[*deciding, *own][0])
+
+
+def own_seats(room: Room, user: str | None) -> list[int]:
+    """A user's seats that it plays."""
+    return [seat for seat in room.table.seats_of(user) if not room.table.seats[seat].has_resigned]
 
 
 def _resigned(room: Room, user: str | None) -> int | None:
@@ -35,14 +59,23 @@ def look(rooms: Rooms, table: str, user: str | None, seat: int) -> None:
                 room.change_seat(replace(other, is_shown=number == seat))
 
 
-def _has_secrets(match: Match, seats: list[int]) -> bool:
-    """Whether one of the seats may see something that not everybody sees, or is about to plan in secret."""
-    if match.is_over:
-        return False
+def put_down(room: Room, user: str | None) -> None:
+    """Once nothing on a device is secret, nobody in particular is in front of it."""
+    own = own_seats(room, user)
+    deciding = [seat for seat in own if seat in room.match.deciders]
+    if len(own) < 2 or not _is_open(room.match, own, deciding):
+        return
+    for seat in own:
+        if room.table.seats[seat].is_shown:
+            room.change_seat(replace(room.table.seats[seat], is_shown=False))
+
+
+def _is_open(match: Match, own: list[int], deciding: list[int]) -> bool:
+    """Whether no seat of a device decides, or has drafted, anything that the others must not see."""
+    return not any(map(match.drafted, own)) and all(map(match.can_decide_openly, deciding))
+
+
+def _knows_more(match: Match, seats: list[int]) -> bool:
+    """Whether one of the seats may see something that not everybody sees."""
     public = {**match.view(None), "viewer": None}
-    for seat in seats:
-        if match.drafted(seat) or {**match.view(seat), "viewer": None} != public:
-            return True
-        if seat in match.deciders and any(map(match.game.is_draft, map(match.game.actions.parse, match.actions(seat)))):
-            return True
-    return False
+    return not match.is_over and any({**match.view(seat), "viewer": None} != public for seat in seats)

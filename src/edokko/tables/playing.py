@@ -1,10 +1,11 @@
-"""What a seat does at its table: play, take back, do again, begin its turn anew."""
+"""What a seat does at its table: play, draft otherwise, take back, do again, begin its turn anew."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from edokko.match.match import Match
 from edokko.tables.errors import MovedOn, NotAllowed
+from edokko.tables.one_device import put_down
 from edokko.tables.rooms import Room, Rooms
 
 
@@ -30,6 +31,11 @@ def play(rooms: Rooms, table: str, user: str | None, seat: int, action: str, see
             _end_turn(room.match, seat)
 
     return _act(rooms, table, user, seat, seen, carry_out)
+
+
+def redraft(rooms: Rooms, table: str, user: str | None, seat: int, steps: Sequence[str], seen: Moment) -> Moment:
+    """Replace the steps of the seat's secret draft by others, all or none of them."""
+    return _act(rooms, table, user, seat, seen, lambda room: room.match.redraft(steps, seat))
 
 
 def undo(rooms: Rooms, table: str, user: str | None, seat: int, seen: Moment) -> Moment:
@@ -63,6 +69,7 @@ def _act(
         check_fresh(room.match, seat, seen)
         carry_out(room)
         room.keep(seat)
+        put_down(room, user)
         return moment_of(room.match, seat)
 
 

@@ -15,6 +15,7 @@ from edokko.bots.workshop import Workshop
 from edokko.engine.errors import EdokkoError, NotCompiled
 from edokko.tables.rooms import Rooms
 from edokko.web import posts
+from edokko.web.asked import send_projection, show_help
 from edokko.web.assets import send_asset
 from edokko.web.bots_at_work import BotsAtWork
 from edokko.web.guards import Guards
@@ -23,6 +24,7 @@ from edokko.web.live import live
 from edokko.web.looking_back import send_frames
 from edokko.web.problems import explain_error, explain_status
 from edokko.web.rules_pages import show_rules
+from edokko.web.sheets import send_sheet
 from edokko.web.site import Site
 from edokko.web.start_page import show_start
 from edokko.web.table_pages import send_code, send_record, show_invitation, show_recovery, show_table, show_verdict
@@ -41,6 +43,9 @@ ROUTES = [
     Route("/t/{table}", show_table),
     Route("/t/{table}/live", live),
     Route("/t/{table}/frames", send_frames),
+    Route("/t/{table}/projection", send_projection),
+    Route("/t/{table}/help", show_help),
+    Route("/t/{table}/sheet/{sheet}", send_sheet),
     Route("/t/{table}/record", send_record),
     Route("/t/{table}/verify", show_verdict),
     Route("/t/{table}/code.svg", send_code),

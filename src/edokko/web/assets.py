@@ -16,7 +16,27 @@ from edokko.drawing.styles import compact, style_of, style_of_site
 from edokko.games import GAMES
 
 FOLDER = Path(__file__).parent / "static"
-SCRIPT = ("page", "patch", "motion", "stage", "acts", "story", "looking_back", "playing", "live")  # in this order
+SCRIPT = (
+    "page",
+    "patch",
+    "motion",
+    "sight",
+    "stage",
+    "acts",
+    "story",
+    "showing",
+    "looking_back",
+    "sheets",
+    "rules",
+    "names",
+    "doubt",
+    "keys",
+    "asked",
+    "calling",
+    "playing",
+    "planning",
+    "live",
+)  # in this order
 FOREVER = "public, max-age=31536000, immutable"
 
 

@@ -44,7 +44,7 @@ def frame(request: Request, reader: Reader, template: str, status: int = 200, /,
         say=reader.say,
         page_say=lambda key, **more: reader.catalogue.say(f"page.{key}", **more),
         here=here,
-        origin=f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}",
+        origin=reader.origin,
         language_names={each: find_catalogue(each).say("site.language") for each in languages()},
         **values,
     )

@@ -91,10 +91,7 @@ async def _wait(changed: asyncio.Event) -> bool:
 
 
 def update(before: Drawn | None, now: Drawn) -> dict[str, object]:
-    """What a page must replace and add to be as the table is now; all of it if nobody knows what it has.
-
-    Enlarged cards come and go with what lies on the table; all other zones stay.
-    """
+    """What a page must replace and add to be as the table is now; all of it if nobody knows what it has."""
     about: dict[str, object] = {
         "ply": now.scene.ply,
         "step": now.step,
@@ -104,13 +101,13 @@ def update(before: Drawn | None, now: Drawn) -> dict[str, object]:
         "beats": [beat.as_json() for beat in beats_of(now.scene, _made_since(before, now))],
     }
     if before is None:
-        return {**about, "zones": {WHOLE: now.body, **now.parts}, "gone": [], "chat": []}
+        return {**about, "zones": {WHOLE: now.body, **now.parts}, "chat": []}
     changed = differences(before.zones, now.zones)
     said: list[Html] = []
     if before.chat and now.chat[: len(before.chat)] == before.chat:
         said = list(now.chat[len(before.chat) :])
         changed.pop(CHAT, None)
-    return {**about, "zones": changed, "gone": [key for key in before.zones if key not in now.zones], "chat": said}
+    return {**about, "zones": changed, "chat": said}
 
 
 def _made_since(before: Drawn | None, now: Drawn) -> tuple[Move, ...]:

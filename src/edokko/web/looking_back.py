@@ -25,7 +25,7 @@ from edokko.match.match import Match
 from edokko.match.moves import Move
 from edokko.match.plies import plies_of_moves
 from edokko.match.record import REDO, UNDO, Entry
-from edokko.tables.one_device import looking
+from edokko.tables.one_device import Looking, looking
 from edokko.tables.rooms import replay
 from edokko.tables.table import Table
 from edokko.web import replay_bar, table_parts
@@ -45,7 +45,6 @@ class Frame(TypedDict):
 
     ply: int
     zones: dict[str, str]
-    gone: list[str]
     beats: list[dict[str, object]]
     told: str  # the move that led here, in words
     seat: int | None  # whose it was
@@ -57,7 +56,7 @@ class Known:
     """What is taken from a room at once: a game as far as it has come, and whose eyes see it."""
 
     table: Table
-    seat: int | None
+    seen: Looking
     entries: tuple[Entry, ...]
     moves: tuple[Move, ...]  # that stand now
     plies: tuple[int, ...]  # right after each of them
@@ -130,9 +129,10 @@ class PastPage:
         return f"{BRAND}: {self.scene.say(f'game.{self.scene.game}')}"
 
 
-def draw_past(site: Site, table: str, reader: Reader, ply: int) -> PastPage:
-    """A table after some entries; raises NoSuchTable, BadOption for a ply it has not."""
+def draw_past(site: Site, table: str, reader: Reader, asked: int | None) -> PastPage:
+    """A table after some entries, by default one less than now; raises NoSuchTable, BadOption for a ply it has not."""
     known = know(site, table, reader)
+    ply = max(known.last - 1, 0) if asked is None else asked
     step = next(steps(known, ply, ply))
     past = draw_step(known, step, reader, Drawings())
     past = replace(past, scene=replace(past.scene, log=whole_log(known, past.scene)))
@@ -168,7 +168,7 @@ def know(site: Site, table: str, reader: Reader) -> Known:
         match = room.match
         return Known(
             room.table,
-            looking(room, reader.user)[0],
+            looking(room, reader.user),
             match.entries,
             match.moves,
             plies_of_moves(match),
@@ -188,7 +188,6 @@ def frames(known: Known, reader: Reader, first: int, last: int) -> Iterator[Fram
         yield {
             "ply": past.scene.ply,
             "zones": {id_: zone for id_, zone in past.zones.items() if shown.get(id_) != zone},
-            "gone": [id_ for id_ in shown if id_ not in past.zones],
             "beats": [beat.as_json() for beat in beats_of(past.scene, _played(step))],
             "told": join(past.named.sentence),
             "seat": past.named.seat,
@@ -221,10 +220,16 @@ def steps(known: Known, first: int, last: int) -> Iterator[Step]:
 
 def draw_step(known: Known, step: Step, reader: Reader, drawings: Drawings) -> Past:
     """A moment as the reader may see it: what has come to light since is told."""
-    scene = scene_of(step.match, known.seat, reader.language, later=known.since(step.ply))
+    scene = scene_at(known, step, reader)
     around = Around(notes=table_parts.notes(known.table, reader), tools=table_parts.tools(known.table, reader, None))
     named = replay_bar.name_move(reader, scene, step.match.opening, step.entry, step.move)
     return Past(replace(scene, around=around, ply=step.ply), known.table, named, drawings)
+
+
+def scene_at(known: Known, step: Step, reader: Reader) -> Scene:
+    """What a reader sees of a moment."""
+    later = known.since(step.ply)
+    return scene_of(step.match, known.seen.seat, reader.language, later=later, in_open=known.seen.in_open)
 
 
 def chapters(known: Known, scene: Scene) -> list[Chapter]:

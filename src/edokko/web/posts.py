@@ -1,7 +1,7 @@
 """What pages post: each calls one use case and answers our script in a few numbers, or leads a browser on."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from urllib.parse import quote
 
 from starlette.datastructures import UploadFile
@@ -24,6 +24,8 @@ from edokko.web.waiting import when_ready
 
 COMMANDS = {"undo": playing.undo, "redo": playing.redo, "reset": playing.reset}
 LONGEST_ACTION = 200
+LONGEST_DRAFT = 1000
+BETWEEN_STEPS = ";"  # of a draft
 IN_ADDRESSES = "/?#[]@!$&'()*+,;=:%~"  # what stands for itself, or begins an escape
 
 Fields = dict[str, str]
@@ -68,7 +70,7 @@ def for_user(doing: Doing) -> Callable[[Request], Awaitable[Response]]:
         fields = await fields_of(request)
         is_new = reader.token is None
         if is_new:
-            reader = Reader(reader.language, reader.theme, reader.speed, new_token())
+            reader = replace(reader, token=new_token())
         where = await when_ready(site, doing, site, table, reader, fields)
         response = go_on(request, where or f"/t/{table}")
         if is_new and reader.token:
@@ -98,14 +100,23 @@ def number(fields: Fields, name: str) -> int:
 
 
 def play(site: Site, table: str, reader: Reader, fields: Fields) -> Moment:
-    """An action, or a command such as undo."""
+    """An action, a command such as undo, or all steps of a secret draft in place of those before."""
     seat, seen = number(fields, "seat"), Moment(number(fields, "ply"), number(fields, "step"))
+    if "draft" in fields:
+        return playing.redraft(site.rooms, table, reader.user, seat, _steps(fields["draft"]), seen)
     command, action = fields.get("command"), fields.get("action", "")
     if command in COMMANDS:
         return COMMANDS[command](site.rooms, table, reader.user, seat, seen)
     if command or len(action) > LONGEST_ACTION:
         raise UnreadableAction((command or action)[:20], [])
     return playing.play(site.rooms, table, reader.user, seat, action, seen)
+
+
+def _steps(draft: str) -> list[str]:
+    """The steps of a draft; raises UnreadableAction."""
+    if len(draft) > LONGEST_DRAFT:
+        raise UnreadableAction(draft[:20], [])
+    return draft.split(BETWEEN_STEPS) if draft else []
 
 
 def here(site: Site, table: str, reader: Reader, fields: Fields) -> None:
@@ -193,7 +204,7 @@ def begin(site: Site, table: str, reader: Reader, fields: Fields) -> str:
 
 
 async def choose(request: Request) -> Response:
-    """Language, theme or speed of a reader."""
+    """Language, theme, speed or keys of a reader."""
     fields = await fields_of(request)
     back = fields.get("back", "/")
     is_local = back.startswith("/") and not back.startswith("//") and "\\" not in back and back.isprintable()

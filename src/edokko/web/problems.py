@@ -1,5 +1,6 @@
 """Mistakes as answers: the right status code and a clear message in the reader's language."""
 
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -12,8 +13,10 @@ from edokko.engine.errors import (
 )
 from edokko.tables.errors import MovedOn, NoSuchTable, NotAllowed, SeatTaken, UnreadableTable
 from edokko.web.frames import frame
-from edokko.web.reader import reader_of
+from edokko.web.reader import Reader, reader_of
+from edokko.web.site import site_of
 from edokko.words.errors import explain
+from edokko.words.speaker import Speaker
 
 STATUS: dict[type[EdokkoError], int] = {
     NoSuchTable: 404,
@@ -25,6 +28,7 @@ STATUS: dict[type[EdokkoError], int] = {
     NotDecider: 409,
     CannotUndo: 409,
 }
+OF_A_TABLE = (IllegalAction, NotDecider, CannotUndo)  # what they tell takes words for actions and seats
 KNOWN = (400, 403, 404, 405, 413, 415, 500)
 
 
@@ -39,7 +43,16 @@ async def explain_error(request: Request, error: Exception) -> Response:
     reader = reader_of(request)
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
     record = f"/t/{error.table}/record" if isinstance(error, UnreadableTable) else None
-    return answer(request, status, explain(error, reader.catalogue), record)
+    speaker = await run_in_threadpool(_speaker, request, reader) if isinstance(error, OF_A_TABLE) else None
+    return answer(request, status, explain(error, reader.catalogue, speaker), record)
+
+
+def _speaker(request: Request, reader: Reader) -> Speaker | None:
+    """Who can name what a mistake at a table is about."""
+    if "table" not in request.path_params:
+        return None
+    table = site_of(request).rooms.store.find(request.path_params["table"])
+    return Speaker(table.beginning.game, table.names, reader.language)
 
 
 async def explain_status(request: Request, error: Exception) -> Response:

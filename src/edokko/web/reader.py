@@ -12,7 +12,8 @@ from starlette.responses import Response
 from edokko.words.catalogue import SOURCE_LANGUAGE, Catalogue, find_catalogue, find_language, languages
 
 USER, LANGUAGE, THEME, SPEED = "edokko_user", "edokko_language", "edokko_theme", "edokko_speed"
-CHOICES = {LANGUAGE: languages(), THEME: ("light", "dark"), SPEED: ("slow", "fast", "none")}
+KEYS = "edokko_keys"
+CHOICES = {LANGUAGE: languages(), THEME: ("light", "dark"), SPEED: ("slow", "fast", "none"), KEYS: ("off",)}
 TOKEN = re.compile(r"[\w-]{20,64}")
 KEPT = 2 * 365 * 24 * 3600
 TOKEN_BYTES = 24
@@ -26,6 +27,8 @@ class Reader:
     theme: str | None  # as the system has it
     speed: str | None
     token: str | None  # what the browser keeps; the store knows only its hash
+    keys: str | None = None  # whether single keys do something: unless they are off
+    origin: str = ""  # the site as the browser calls it, for links to be copied
 
     @cached_property
     def user(self) -> str | None:
@@ -49,6 +52,8 @@ def reader_of(request: Request) -> Reader:
         theme=_choice(request, THEME),
         speed=_choice(request, SPEED),
         token=token if TOKEN.fullmatch(token) else None,
+        keys=_choice(request, KEYS),
+        origin=f"{request.scope.get('scheme', 'http')}://{request.headers.get('host', '')}",
     )
 
 

@@ -272,6 +272,8 @@ def _seat(table: Table, reader: Reader, scene: Scene, seat: int, is_chosen: bool
         el("option", reader.say("who.bot", level=reader.say(f"level.{each}")), value=each, selected=each == level)
         for each in LEVELS
     ]
-    other = el("select", options, name=f"level{seat}", aria_label=reader.say("play_on.other", name=name))
+    about, said = f"about-level{seat}", reader.say("play_on.other", name=name)
+    other = el("select", options, name=f"level{seat}", aria_label=said, aria_describedby=about)
+    levels = el("small", [el("span", reader.say(f"about_level.{each}")) for each in LEVELS], id=about, class_="levels")
     you = el("em", reader.say("seat.you"))
-    return el("div", el("label", radio, crest(seat), el("b", name)), you, other, class_=f"take s{seat}")
+    return el("div", el("label", radio, crest(seat), el("b", name)), you, other, levels, class_=f"take s{seat}")

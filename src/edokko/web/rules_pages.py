@@ -20,21 +20,22 @@ from edokko.match.opening import content_of
 from edokko.tables.errors import UnreadableTable
 from edokko.tables.table import Beginning
 from edokko.web.frames import frame
+from edokko.web.guards import READABLE
 from edokko.web.reader import reader_of
 from edokko.web.site import site_of
 
 FIRST = NAMES[0]
+FROM = "?table=*"  # links stay with the table that a page was opened from
 BODIES_KEPT = 64  # two games in four languages have 32 of the newest content
 
 
 @lru_cache(maxsize=BODIES_KEPT)
-def body_of(game: str, language: str, name: str, version: int, edition: str, table: str) -> Html:
-    """A page about a content version with an edition, as JSON, drawn once; its links stay with the table, if any."""
-    asked = f"?table={quote(table)}" if table else ""
+def body_of(game: str, language: str, name: str, version: int, edition: str) -> Html:
+    """A page about a content version with an edition, as JSON, drawn once; in its links `FROM` stands for a table."""
 
     def address(other: str, anchor: str) -> str:
-        place = f"/rules/{game}" if other == FIRST else f"/rules/{game}/{other}"
-        return f"{place}{asked}#{anchor}" if anchor else place + asked
+        place = f"/rules/{game}{FROM}" if other == FIRST else f"/rules/{game}/{other}{FROM}"
+        return f"{place}#{anchor}" if anchor else place
 
     found = find_game(game)
     return reading_body(found, language, name, content_of(found, version, json.loads(edition)), address)
@@ -61,8 +62,9 @@ def show_rules(request: Request) -> Response:
         if begun.game != game:
             raise HTTPException(404)
         version, edition = played_at(table, begun).version, json.dumps(begun.edition)
-    if (version, edition) == (newest, "null"):
-        table = ""  # what everybody reads
     title = reader.catalogue.say(f"page.reading.title.{name}", game=reader.catalogue.say(f"page.game.{game}"))
-    body = body_of(game, reader.language, name, version, edition, table)
-    return frame(request, reader, "reading", game=game, title=title, body=body)
+    body = body_of(game, reader.language, name, version, edition)
+    body = Html(body.replace(FROM, f"?table={quote(table)}" if table else ""))
+    answer = frame(request, reader, "reading", game=game, title=title, body=body, table=table)
+    answer.headers["content-security-policy"] = READABLE
+    return answer

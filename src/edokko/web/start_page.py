@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from edokko.engine.errors import NotCompiled
-from edokko.games import most_seats
+from edokko.games import GAMES, most_seats
 from edokko.tables.errors import UnreadableTable
 from edokko.tables.levels import LEVELS, PACES, USUAL
 from edokko.tables.other_versions import is_of_other_version
@@ -43,6 +43,7 @@ def show_start(request: Request) -> Response:
         reader,
         "start",
         name=site.rooms.store.last_name(reader.user) if reader.user else "",
+        last=next((table.beginning.game for table in own if table.beginning.game in GAMES), next(iter(GAMES))),
         own=sorted((own_game(site, reader, table) for table in own), key=lambda game: not game.is_own_turn),
         open=[
             table

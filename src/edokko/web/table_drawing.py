@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from edokko.drawing.head import BRAND
@@ -13,11 +14,12 @@ from edokko.drawing.scene import Around, Scene, scene_of
 from edokko.drawing.zones import Drawings
 from edokko.match.moves import Move
 from edokko.tables.absence import absent_seats
-from edokko.tables.one_device import looking
+from edokko.tables.one_device import looking, own_seats
 from edokko.tables.playing import moment_of
 from edokko.tables.rooms import Room, Rooms
 from edokko.tables.table import Message, Table
 from edokko.web import table_parts
+from edokko.web.menu import MENU, menu
 from edokko.web.reader import Reader
 
 if TYPE_CHECKING:
@@ -51,8 +53,9 @@ class Drawn:
 
     @cached_property
     def state(self) -> str:
-        """A hash of what is shown: a page that has it is up to date."""
-        return hashlib.sha256("".join(self.zones.values()).encode()).hexdigest()[:16]
+        """A hash of what is shown: a page that has it is up to date. Reasons why not may be on an enlarged card."""
+        shown = chain(self.zones.values(), self.scene.refusals.values())
+        return hashlib.sha256("".join(shown).encode()).hexdigest()[:16]
 
     @property
     def body(self) -> Html:
@@ -78,15 +81,15 @@ def draw_for(
 ) -> dict[Reader, Drawn]:
     """A table now for some readers, opened once; raises NoSuchTable.
 
-    All that the drawing for a reader depends on is the language and which seats are the reader's: those who have both
-    in common share one. Who sees the same as before has the same drawing as before.
+    All that the drawing for a reader depends on is the language and where it sits: those who have both in common share
+    one. Who sees the same as before has the same drawing as before.
     """
     with rooms.open(table) as room:
-        sharing: dict[tuple[str, tuple[int, ...]], Drawn] = {}
+        sharing: dict[tuple[object, ...], Drawn] = {}
         found: dict[Reader, Drawn] = {}
         messages = rooms.store.messages(table) if room.table.settings.has_chat else []
         for reader in readers:
-            key = reader.language, tuple(room.table.seats_of(reader.user))
+            key = reader.language, *_sitting(room.table, reader)
             if key not in sharing:
                 sharing[key] = _seen_by(reader, room, rooms.now(), messages, drawings)
                 if sharing[key] == before.get(reader):
@@ -97,10 +100,22 @@ def draw_for(
     return found
 
 
+def _sitting(table: Table, reader: Reader) -> tuple[tuple[int, ...], bool, str]:
+    """What of a reader a drawing depends on besides the language: who sits there has links to be copied."""
+    own, is_creator = table.seats_of(reader.user), table.creator == reader.user
+    return own, is_creator, reader.origin if own else ""
+
+
+def scene_for(room: Room, reader: Reader, *, with_sheets: bool = False) -> Scene:
+    """A table's game as a reader sees it now."""
+    seen = looking(room, reader.user)
+    return scene_of(room.match, seen.seat, reader.language, with_sheets=with_sheets, in_open=seen.in_open)
+
+
 def _seen_by(reader: Reader, room: Room, now: int, messages: Sequence[Message], drawings: Drawings) -> Drawn:
     """What a reader sees of a table; it is not drawn yet."""
-    seat, hand_to = looking(room, reader.user)
-    scene = scene_of(room.match, seat, reader.language)
+    seen = looking(room, reader.user)
+    scene = scene_of(room.match, seen.seat, reader.language, in_open=seen.in_open)
     table, absent, is_over = room.table, absent_seats(room, now), scene.outcome is not None
 
     def draw_around() -> tuple[Around, dict[str, Html], tuple[Html, ...]]:
@@ -109,22 +124,24 @@ def _seen_by(reader: Reader, room: Room, now: int, messages: Sequence[Message], 
             notes=table_parts.notes(table, reader),
             tools=table_parts.tools(table, reader, messages),
             aside=table_parts.end(table, reader) if is_over else Html(),
+            unfolds=True,
+            no_undo=table_parts.no_undo(table, reader, seen.seat),
+            is_shared=len(own_seats(room, reader.user)) > 1,
         )
         parts = {
-            "over": table_parts.hand_over(scene.speaker, reader, hand_to),
-            "who-is-there": table_parts.people(table, reader, scene.speaker, absent),
-            "fairness": table_parts.fairness(table, reader, is_over=is_over),
+            "over": table_parts.hand_over(scene.speaker, reader, seen.hand_to),
+            MENU: menu(table, reader, scene.speaker, seen.seat, absent, is_over=is_over),
             CHAT: table_parts.chat(reader, chat),
         }
         return around, parts, chat
 
-    shows = table, table.seats_of(reader.user), scene.speaker, hand_to, absent, is_over, messages
+    shows = table, _sitting(table, reader), scene.speaker, seen, absent, is_over, messages
     around, parts, chat = drawings.keep("around", shows, draw_around)
     return Drawn(
         scene=replace(scene, around=around),
         table=table,
-        seat=seat,
-        step=moment_of(room.match, seat).step if seat is not None else 0,
+        seat=seen.seat,
+        step=moment_of(room.match, seen.seat).step if seen.seat is not None else 0,
         parts=parts,
         absent=absent,
         chat=chat,

@@ -6,6 +6,7 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
+from edokko.drawing.table import table_of
 from edokko.match.record import format_record
 from edokko.tables.absence import come_back
 from edokko.tables.errors import NotAllowed, UnreadableTable
@@ -13,18 +14,25 @@ from edokko.tables.fairness import is_from_file, verify
 from edokko.tables.one_device import looking
 from edokko.tables.other_versions import is_of_other_version, stored_record
 from edokko.tables.rooms import Rooms
+from edokko.tables.table import Table
 from edokko.web.frames import frame
 from edokko.web.looking_back import draw_past, ply_of
 from edokko.web.reader import reader_of
 from edokko.web.site import site_of
 from edokko.web.table_drawing import draw
 
+FIRST_GAMES = 2  # of a kind, in which a person is shown more
+MOST_OWN = 12
+
+LAST = "last"  # instead of a ply: the one before now
+
 
 def show_table(request: Request) -> Response:
     """A table now, or at a ply."""
     site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
     if "ply" in request.query_params:
-        ply = ply_of(request.query_params["ply"])
+        asked = request.query_params["ply"]
+        ply = None if asked == LAST else ply_of(asked)
         return frame(request, reader, "past", drawn=draw_past(site, table, reader, ply))
     come_back(site.rooms, table, reader.user)
     drawn = draw(site, table, reader)
@@ -37,9 +45,18 @@ def show_table(request: Request) -> Response:
         "table",
         drawn=drawn,
         own=own,
-        seat=drawn.table.seats[drawn.seat] if drawn.seat is not None else None,
-        is_creator=drawn.table.creator == reader.user,
+        first_layers=first_layers(site.rooms, drawn.table, reader.user),
     )
+
+
+def first_layers(rooms: Rooms, table: Table, user: str | None) -> str:
+    """The layers that are on until the reader switches them off: those for a person's first games of a kind."""
+    game = table.beginning.game
+    if user is None or not table.seats_of(user):
+        return ""
+    own = (each for each in rooms.store.tables_of(user, MOST_OWN) if each.beginning.game == game)
+    earlier = [each for each in own if each.seats_of(user) and each.created <= table.created and each.id != table.id]
+    return " ".join(sorted(table_of(game).FIRST_LAYERS)) if len(earlier) < FIRST_GAMES else ""
 
 
 def show_invitation(request: Request) -> Response:
@@ -85,7 +102,7 @@ def record_for(rooms: Rooms, table: str, user: str | None) -> str:
         with rooms.open(table) as room:
             if room.match.is_over:
                 return format_record(room.match.record())
-            return format_record(room.match.record_for(looking(room, user)[0]))
+            return format_record(room.match.record_for(looking(room, user).eyes))
     except UnreadableTable:
         return format_record(stored_record(rooms.store, rooms.store.find(table), user).as_json())
 

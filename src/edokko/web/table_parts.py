@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from edokko.drawing.markup import NOTHING, Child, Html, classes, el, hidden, join
+from edokko.drawing.markup import NOTHING, Child, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import crest
 from edokko.tables.levels import USUAL
@@ -11,40 +11,64 @@ from edokko.web.reader import Reader
 from edokko.words.speaker import Speaker
 
 
-def note(seat: Seat, reader: Reader) -> Child:
+def note(seat: Seat, reader: Reader) -> str:
     """What is to be known of who sits at a seat."""
     if seat.kind == OPEN:
         return reader.say("seat.free")
     if seat.kind == BOT:
-        level = reader.say(f"level.{seat.level}")
-        return Html(picture("bot") + hidden(reader.say("who.bot", level="")) + join(level))
+        return reader.say("who.bot", level=reader.say(f"level.{seat.level}")) if seat.level else reader.say("bot")
     if seat.has_resigned:
         return reader.say("seat.resigned")
     return reader.say("seat.stand_in") if seat.level else ""
 
 
 def notes(table: Table, reader: Reader) -> dict[int, Child]:
-    """By seat, where there is something to say."""
-    return {seat.number: said for seat in table.seats if (said := note(seat, reader))}
+    """The same for panels, by seat: where a bot plays a pictogram with all of it, and one word if there is room."""
+    found: dict[int, Child] = {}
+    for seat in table.seats:
+        said = note(seat, reader)
+        if seat.kind == BOT or seat.level:
+            word = f"level.{seat.level}" if seat.kind == BOT else "resigned" if seat.has_resigned else "away"
+            shown = el("span", reader.say(word), aria_hidden="true") if seat.level else NOTHING
+            found[seat.number] = Html(el("i", picture("bot"), hidden(said), title=said) + shown)
+        elif said:
+            found[seat.number] = said
+    return found
 
 
 def tools(table: Table, reader: Reader, messages: Sequence[Message] | None) -> Html:
     """Buttons at the end of the head: rules, chat, menu."""
-    rules = reader.say("rules")
+    about, rules = reader.say("help"), reader.say("rules")
     address = f"/rules/{table.beginning.game}?table={table.id}"
     shown = [el("a", picture("rules"), hidden(rules), href=address, title=rules, class_="tool")]
+    if messages is not None:
+        where = f"/t/{table.id}/help"
+        shown.append(
+            el("a", picture("help"), hidden(about), href=where, title=about, class_="tool helps", data_help=True)
+        )
     if messages is not None and table.settings.has_chat:
         said = reader.say("chat")
         count = el("b", len(messages), class_="count", data_said=len(messages)) if messages else NOTHING
         shown.append(_opener("chat-panel", "chat", said, count))
-    if messages is not None and table.free_seat():
+    is_seated = bool(table.seats_of(reader.user))
+    if messages is not None and is_seated and table.free_seat():
         shown.append(_opener("menu-panel", "plus", reader.say("invite")))
+    elif messages is not None and table.settings.is_listed and table.free_seat():
+        said = reader.say("sit_down")
+        shown.append(el("a", picture("plus"), hidden(said), href=f"/t/{table.id}/join", title=said, class_="tool sits"))
     shown.append(_opener("menu-panel", "menu", reader.say("menu")))
     return el("div", shown, class_="tools")
 
 
 def _opener(panel: str, symbol: str, said: str, *more: Child) -> Html:
     return el("button", picture(symbol), hidden(said), *more, class_="tool", popovertarget=panel, title=said)
+
+
+def no_undo(table: Table, reader: Reader, seat: int | None) -> str:
+    """Why the reader takes nothing back at a seat that somebody else plays for."""
+    if seat is None or table.seats[seat].level is None:
+        return ""
+    return reader.say("no_undo.resigned" if table.seats[seat].has_resigned else "no_undo.away")
 
 
 # The end

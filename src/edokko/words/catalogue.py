@@ -78,6 +78,17 @@ class Catalogue:
         usual = Locale.parse(self.language).percent_formats[None].pattern
         return format_percent(share, usual.replace("0", "0.0"), locale=self.language)
 
+    def labelled(self, label: str, text: str) -> str:
+        """`Ana: 2 samurai`, with the colon as the language sets it."""
+        return self.say("telling.label", label=label, text=text)
+
+    def clauses(self, *said: str) -> str:
+        """`2 wood; 1 point`, with the semicolon as the language sets it; what is empty is left out."""
+        told = ""
+        for each in filter(None, said):
+            told = self.say("telling.clauses", first=told, second=each) if told else each
+        return told
+
     def listed(self, words: Sequence[str], style: ListStyle = "standard") -> str:
         """`Ana, Ben and Chie`; with the style `or`, `Ana, Ben or Chie`."""
         from babel.lists import format_list

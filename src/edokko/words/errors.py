@@ -24,7 +24,7 @@ def explain(
         key = f"{key}.similar" if error.suggestions else key
         return catalogue.say(key, text=error.text, suggestions=", ".join(error.suggestions))
     if isinstance(error, CannotUndo):
-        return catalogue.say(f"{key}.revealed" if error.revealed else key)
+        return why_no_undo(error.refusal, catalogue, speaker)
     if isinstance(error, IllegalAction) and speaker:
         action = speaker.action(error.text, view)
         return catalogue.say(key, action=action, refusal=speaker.refusal(error.refusal))
@@ -33,6 +33,17 @@ def explain(
     if isinstance(error, IllegalAction | NotDecider):
         key = "error.edokko_error"
     return catalogue.say(key, details=say_details(error, catalogue, speaker))
+
+
+def why_no_undo(refusal: Refusal, catalogue: Catalogue, speaker: "Speaker | None" = None) -> str:
+    """What stands in the way of taking back; what came to light and who has acted needs a speaker for the table."""
+    key = f"undo.{refusal.reason}"
+    if speaker and refusal.reason == "revealed":
+        named = f"undo.{speaker.game}.{refusal.numbers['what']}"
+        return catalogue.say(named if catalogue.has(named) else key)
+    if speaker and refusal.reason == "another_acted":
+        return catalogue.say(f"{key}.named", seat=speaker.names[int(refusal.numbers["seat"])])
+    return catalogue.say(key)
 
 
 def say_details(error: EdokkoError, catalogue: Catalogue, speaker: "Speaker | None" = None) -> str:

@@ -8,7 +8,7 @@ from edokko.engine.errors import EdokkoError
 from edokko.engine.refusals import Refusal
 from edokko.engine.views import Fields, View
 from edokko.words.catalogue import SOURCE_LANGUAGE, MissingWords, fill, find_catalogue
-from edokko.words.errors import explain
+from edokko.words.errors import explain, why_no_undo
 
 if TYPE_CHECKING:
     from edokko.engine.events import Event
@@ -50,6 +50,10 @@ class Speaker:
     def amount(self, unit: str, number: int) -> str:
         """So many of something: `amount("mon", 4)`."""
         return self.catalogue.say(f"amount.{self.game}.{unit}", count=number)
+
+    def said(self, key: str, values: Fields) -> str:
+        """A sentence of the catalogue about things: its placeholders are names and numbers of them."""
+        return self._say(key, values)
 
     # What can be done and what happened
 
@@ -106,9 +110,15 @@ class Speaker:
 
     # Refusals and errors
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Why an action cannot be done now."""
-        return self._say(f"refusal.{self.game}.{refusal.reason}", refusal.numbers)
+    def refusal(self, refusal: Refusal, action: str = "") -> str:
+        """Why an action cannot be done now; of some it is also said when they can be."""
+        key = f"refusal.{self.game}.{refusal.reason}"
+        when = f"{key}.{action.partition(' ')[0]}"
+        return self._say(when if action and self.catalogue.has(when) else key, refusal.numbers)
+
+    def undo_refusal(self, refusal: Refusal) -> str:
+        """What stands in the way of taking back."""
+        return why_no_undo(refusal, self.catalogue, self)
 
     def error(self, error: EdokkoError, view: Fields | None = None) -> str:
         """What was wrong, to the one who caused it."""
@@ -155,13 +165,16 @@ class Speaker:
         if "seat" in (kind, field):
             return self.names[_number(value)]
         if kind or isinstance(value, str):
-            return self.name(kind or field, str(value))
+            return self._say(f"{kind or field}.{self.game}.{value}", values)  # a reason has numbers of its own
         return str(value)
 
     def _variant(self, key: str, values: Fields) -> str:
-        """The key for an event of a neutral character or a seat's own one, where that is told differently."""
+        """The key for an event that is told differently: of a neutral character, a seat's own, without any."""
         if _is_neutral(values):
             return f"{key}.without_owner"
+        for field, value in values.items():
+            if value == 0 and field not in ("seat", "owner") and self.catalogue.has(f"{key}.without_{field}"):
+                return f"{key}.without_{field}"
         is_own = values.get("owner") is not None and values.get("owner") == values.get("seat")
         return f"{key}.own" if is_own and self.catalogue.has(f"{key}.own") else key
 

@@ -15,6 +15,12 @@ def test_salaries_are_foretold_by_the_samurai_on_the_board() -> None:
     assert match.forecast(1)["salaries"] == [3, 0, 1]
 
 
+def test_who_has_paid_salaries_owes_none() -> None:
+    match = scenario(asks="salary", goods={0: {"rice": 1}, 1: {"rice": 1}}, samurai={0: {"edo": 1}, 1: {"boso": 1}})
+    play(match, "keep")
+    assert match.forecast()["salaries"] == [0, 1, 0]
+
+
 def test_yields_are_foretold_for_those_who_stand_there() -> None:
     match = scenario(samurai={0: {"boso": 1, "izu": 2}, 1: {"miura": 3, "chichibu": 2}, 2: {"miura": 1}})
     assert match.forecast()["yields"] == {

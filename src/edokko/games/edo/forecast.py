@@ -5,10 +5,11 @@ from typing import TypedDict
 from edokko.engine.events import Event
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank, copy_of, mirror
+from edokko.games.edo.prospects.alone import Prospects, prospects
 from edokko.games.edo.rules.box import FAR, YIELDS
 from edokko.games.edo.rules.events import EVENTS
 from edokko.games.edo.rules.played_ahead import try_income
-from edokko.games.edo.rules.state import State
+from edokko.games.edo.rules.state import Stage, State
 from edokko.games.edo.rules.terms import SPACES, Good, Ground
 
 GATHERED = (Ground.FOREST, Ground.QUARRY, Ground.RICE_FIELD)
@@ -34,20 +35,28 @@ class EdoForecast(TypedDict):
     """What open information says of what comes."""
 
     income: list[Income]
-    salaries: list[int]  # rice, by seat
+    salaries: list[int]  # rice that is still to be paid, by seat
     yields: dict[str, int]  # by space
     reach: Reach | None  # None without a seat
+    prospects: Prospects | None  # None unless the seat is planning
 
 
 def forecast(box: Array, state: Array, seat: int | None) -> EdoForecast:
-    """Income if it came now, what each resource space would yield, and for a seat where its money can take pieces."""
+    """Income if it came now, what spaces would yield; for a seat how far its money goes and what its plan brings."""
     s = mirror(State, state[0])
     return {
         "income": _income(box, state),
-        "salaries": [sum(s.seats[each].samurai) for each in range(s.seat_count)],
+        "salaries": [_owed(s, each) for each in range(s.seat_count)],
         "yields": _yields(box, s),
         "reach": _reach(box, s, seat) if seat is not None else None,
+        "prospects": prospects(box, state, seat) if seat is not None else None,
     }
+
+
+def _owed(s: State, seat: int) -> int:
+    """The rice that a seat's samurai will want at the end of the round; nothing once it has decided about them."""
+    has_decided = s.stage == Stage.SALARIES and (seat - s.first_seat) % s.seat_count < s.count
+    return 0 if has_decided else sum(s.seats[seat].samurai)
 
 
 def _income(box: Array, state: Array) -> list[Income]:

@@ -2,7 +2,7 @@
 
 from edokko.engine.content import Content
 from edokko.engine.game import Game, Outcome
-from edokko.engine.records import Array
+from edokko.engine.records import Array, copy_of
 from edokko.games.edo.forecast import EdoForecast, forecast
 from edokko.games.edo.positions.reading import read_position
 from edokko.games.edo.positions.types import EdoPosition, EdoView
@@ -12,6 +12,7 @@ from edokko.games.edo.rules.box import Box, fill_box
 from edokko.games.edo.rules.events import EVENTS
 from edokko.games.edo.rules.outcome import chance_text, find_outcome
 from edokko.games.edo.rules.plans import format_plan, parse_plan
+from edokko.games.edo.rules.played_ahead import try_end
 from edokko.games.edo.rules.reasons import REASONS
 from edokko.games.edo.rules.state import State
 from edokko.games.edo.rules.terms import ATOMS, CONTENT, SLOTS
@@ -58,6 +59,11 @@ class Edo(Game):
 
     def outcome(self, box: Array, state: Array) -> Outcome | None:
         return find_outcome(box, state)
+
+    def projection(self, box: Array, state: Array) -> Outcome | None:
+        ended = copy_of(state)
+        try_end(box, ended, self.new_log())
+        return find_outcome(box, ended)
 
     def first_seat(self, state: Array) -> int:
         return int(state[0].opener)

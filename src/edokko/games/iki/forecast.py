@@ -1,28 +1,37 @@
-"""What open information says of payday, harmony, the next fire and the reach of an oyakata."""
+"""What open information says of payday, harmony, the next fire, ways of life and stalls."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import TypedDict
 
+import numpy as np
+
 from edokko.engine.events import Event
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank, copy_of, mirror
+from edokko.games.iki.rules.actions import ACTIONS, OBJECT_OF
+from edokko.games.iki.rules.contract import legal
 from edokko.games.iki.rules.events import EVENTS
 from edokko.games.iki.rules.movement import LONGEST_WALK
 from edokko.games.iki.rules.played_ahead import try_fire, try_payday
-from edokko.games.iki.rules.state import Seat, Stage, State
+from edokko.games.iki.rules.state import Ask, Seat, Stage, State
 from edokko.games.iki.rules.terms import (
     CHARACTERS,
+    DEPTH,
     FIRST_BUILDING,
     MONTHS,
     NAGAYAS,
     NONE,
     SHOPS,
+    STALLS,
     WAYS,
     Calendar,
     Good,
     Special,
 )
+
+PLACING = (Ask.TAKE_STALL, Ask.HIRE_STALL, Ask.BUILD_STALL, Ask.NEUTRAL_STALL)
+FREE_OF_EXTRA = (Ask.TAKE_STALL, Ask.NEUTRAL_STALL)
 
 
 class SeatPayday(TypedDict):
@@ -87,21 +96,65 @@ class WalkEnd(TypedDict):
     lap: bool
 
 
+class WayTurn(TypedDict):
+    """The turn that a space of the way of life brings."""
+
+    mons: int  # at once, where nobody hires
+    income: int  # instead of hiring; 0 where there is neither
+    hireable: int  # characters of the row that can be paid and placed now
+    before: list[int]  # seats that act before, in order
+    undecided: list[int]  # seats that have not chosen yet
+
+
+class HarmonyGain(TypedDict):
+    """What a card in a stall adds to a seat's harmony of a group."""
+
+    seat: int
+    group: int
+    iki: int
+
+
+class StallFire(TypedDict):
+    """The next fire in the nagaya of a stall, with the card in it."""
+
+    strength: int | None  # with which it comes there; None if it is stopped before
+    burns: bool
+    stopped_by: int | None
+
+
+class StallAhead(TypedDict):
+    """What a stall means for the card that is to be placed."""
+
+    shops: list[str]  # from which it is visited
+    extra: int  # mons
+    place: int  # from the edge, where fire enters
+    places: int
+    fire: StallFire | None
+    harmony: list[HarmonyGain]
+
+
 class IkiForecast(TypedDict):
-    """What open information says of what comes; None: it does not come any more, or the reader has no seat."""
+    """What open information says of what comes; None: it does not come any more, or the reader is not concerned."""
 
     payday: Payday | None
     fire: NextFire | None
     reach: dict[str, list[WalkEnd]] | None  # by way of life
+    turns: dict[str, WayTurn] | None  # by way of life, for a seat that has not chosen one
+    stalls: dict[str, StallAhead] | None  # those it may choose, for a seat that is to place a card
 
 
 def forecast(box: Array, state: Array, seat: int | None) -> IkiForecast:
-    """Everything a page or a bot may want to know ahead; reach only for a seat."""
+    """Everything a page or a bot may want to know ahead; what concerns one seat only for that seat."""
     s = mirror(State, state[0])
+    payday = _payday(box, s, state)
+    chooses = seat is not None and s.stage == Stage.WAY_OF_LIFE and s.seats[seat].ikizama == NONE
+    places = seat is not None and seat == s.seat and s.asks in PLACING
     return {
-        "payday": _payday(box, s, state),
+        "payday": payday,
         "fire": _fire(box, s, state),
         "reach": _reach(box, s, seat) if seat is not None and 1 <= s.month <= MONTHS else None,
+        "turns": _turns(box, s, state, seat) if seat is not None and chooses else None,
+        "stalls": _stalls(box, s, state, payday["harmony"] if payday else None) if places else None,
     }
 
 
@@ -220,6 +273,95 @@ def _wins_move_token(box: Array, s: State, seat: int) -> bool:
             if character.special == Special.MOVE_PLUS_1 and stall.experience + 1 == character.steps:
                 return True
     return False
+
+
+def _turns(box: Array, s: State, state: Array, seat: int) -> dict[str, WayTurn]:
+    """For each way of life: income, hiring or neither, and who acts before, as far as it is chosen."""
+    chosen = {other: s.seats[other].ikizama for other in range(s.seat_count) if other != seat}
+    undecided = [other for other in s.order if chosen.get(other) == NONE]
+    hireable = _count_hireable(box, state, seat)
+    turns: dict[str, WayTurn] = {}
+    for way, name in enumerate(WAYS):
+        before = sorted((other for other in chosen if NONE < chosen[other] < way), key=lambda other: chosen[other])
+        turns[name] = {
+            "mons": 0 if way else int(box[0].first_space_mons),
+            "income": int(box[0].income) if way else 0,
+            "hireable": hireable if way else 0,
+            "before": before,
+            "undecided": undecided,
+        }
+    return turns
+
+
+def _count_hireable(box: Array, state: Array, seat: int) -> int:
+    """How many characters of the row a seat could hire if it were asked now."""
+    asked = copy_of(state)
+    asked["asks"], asked["seat"] = Ask.HIRE, seat
+    return len(_legal(box, asked, seat)) - 1  # one of them is the income
+
+
+def _legal(box: Array, state: Array, seat: int) -> list[int]:
+    actions = np.zeros(len(ACTIONS), np.int16)
+    size = legal(box, state, seat, actions)
+    return actions[:size].tolist()  # type: ignore[no-any-return]
+
+
+def _stalls(box: Array, s: State, state: Array, harmony: list[Harmony] | None) -> dict[str, StallAhead]:
+    """For each stall that may be chosen: its shops and extra, and what fire and payday would do with the card in it."""
+    board = box[0].boards[s.board]
+    served = {shop: board.served[place][: board.served_size[place]].tolist() for place, shop in enumerate(SHOPS)}
+    month = _next(box, s, Calendar.FIRE, over_from=Stage.BURNING)
+    owner = NONE if s.asks == Ask.NEUTRAL_STALL else s.seat
+    found: dict[str, StallAhead] = {}
+    for action in _legal(box, state, s.seat):
+        stall = int(OBJECT_OF[action])
+        placed = _placed(box, s, state, stall, owner)
+        found[STALLS[stall]] = {
+            "shops": [shop for shop, stalls in served.items() if stall in stalls],
+            "extra": 0 if s.asks in FREE_OF_EXTRA else int(board.extra[stall]),
+            "place": stall % DEPTH + 1,
+            "places": int(board.depth),
+            "fire": _stall_fire(box, placed, month, stall) if month is not None else None,
+            "harmony": _harmony_gains(box, placed, harmony) if harmony is not None else [],
+        }
+    return found
+
+
+def _placed(box: Array, s: State, state: Array, stall: int, owner: int) -> Array:
+    """A copy in which the card lies in a stall already; its hiring bonus counts."""
+    placed = copy_of(state)
+    there = placed["stalls"][0, stall]
+    there["card"], there["owner"], there["experience"] = s.turn.placing, owner, 0
+    if s.asks == Ask.HIRE_STALL:
+        level = s.seats[owner].firefighting + int(box[0].characters[s.turn.placing].fire_bonus)
+        placed["seats"][0, owner]["firefighting"] = min(level, int(box[0].firefighting_top))
+    return placed
+
+
+def _stall_fire(box: Array, placed: Array, month: int, stall: int) -> StallFire:
+    events = _foresee(partial(try_fire, box, month, stall // DEPTH), placed)
+    reached = [event.number("strength") for event in events if event.kind == "fire_reached" and _is_at(event, stall)]
+    stopped = [event.number("seat") for event in events if event.kind == "stopped_fire"]
+    return {
+        "strength": reached[0] if reached else None,
+        "burns": any(event.kind == "burned" and _is_at(event, stall) for event in events),
+        "stopped_by": stopped[0] if stopped else None,
+    }
+
+
+def _is_at(event: Event, stall: int) -> bool:
+    return event.values["stall"] == STALLS[stall]
+
+
+def _harmony_gains(box: Array, placed: Array, harmony: list[Harmony]) -> list[HarmonyGain]:
+    """What payday brings each seat more for a group than it would without the card."""
+    now = [_harmony(event) for event in _foresee(partial(try_payday, box), placed) if event.kind == "harmony"]
+    gains: dict[tuple[int, int], int] = {}
+    for sign, groups in ((1, now), (-1, harmony)):
+        for each in groups:
+            key = each["seat"], each["group"]
+            gains[key] = gains.get(key, 0) + sign * each["own"] * each["all"]
+    return [{"seat": seat, "group": group, "iki": iki} for (seat, group), iki in gains.items() if iki]
 
 
 def _next(box: Array, s: State, event: Calendar, over_from: Stage) -> int | None:

@@ -2,7 +2,7 @@
 
 from edokko.engine.content import Content
 from edokko.engine.game import Game, Outcome
-from edokko.engine.records import Array
+from edokko.engine.records import Array, copy_of
 from edokko.games.iki.forecast import IkiForecast, forecast
 from edokko.games.iki.positions.reading import read_position
 from edokko.games.iki.positions.types import IkiPosition, IkiView
@@ -11,6 +11,7 @@ from edokko.games.iki.rules.actions import ACTIONS
 from edokko.games.iki.rules.box import Box, fill_box
 from edokko.games.iki.rules.events import EVENTS
 from edokko.games.iki.rules.outcome import chance_text, find_outcome
+from edokko.games.iki.rules.played_ahead import try_end
 from edokko.games.iki.rules.reasons import REASONS
 from edokko.games.iki.rules.state import State
 from edokko.games.iki.rules.terms import ATOMS, CONTENT
@@ -46,6 +47,11 @@ class Iki(Game):
 
     def outcome(self, box: Array, state: Array) -> Outcome | None:
         return find_outcome(state)
+
+    def projection(self, box: Array, state: Array) -> Outcome | None:
+        ended = copy_of(state)
+        try_end(box, ended, self.new_log())
+        return find_outcome(ended)
 
     def first_seat(self, state: Array) -> int:
         return int(state[0].first_seat)

@@ -109,4 +109,4 @@ def test_there_is_nothing_to_end_early_in_gathering() -> None:
     match = scenario(card="base_a.wood=2", samurai={0: {"boso": 2}})
     play(match, "reveal", "gather boso")
     assert refused(match, "next") == "not_now (asks gather)"
-    assert refused(match, "house edo") == "not_now (asks gather)"
+    assert refused(match, "commit") == "not_now (asks gather)"

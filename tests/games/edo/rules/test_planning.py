@@ -161,7 +161,7 @@ def test_what_cannot_be_carried_out_may_be_planned_and_is_forgone(card: str) -> 
     """Ruling 17."""
     match = scenario(card=card)
     events = play(match, "reveal")
-    assert [event.kind for event in events] == ["revealed", "ended_card"]
+    assert [event.kind for event in events] == ["revealed", "forgone", "ended_card"]
     assert match.deciders == (1,)
 
 

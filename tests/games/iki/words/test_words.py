@@ -48,7 +48,10 @@ NAMED = {
     "step": ACTIONS.objects["step"],
     "action": ACTIONS.verbs,
     "event": tuple(EVENTS.kinds.values()),
-    "refusal": tuple(why.name.lower() for why in Why if why != Why.LEGAL),
+    "refusal": (
+        *(why.name.lower() for why in Why if why != Why.LEGAL),
+        *(f"not_now.{verb}" for verb in ("hire", "buy", "build", "visit", "shop")),  # what comes later says when
+    ),
     "ask": ASKS,
     "question": ASKS,
     "calendar": tuple(each.name.lower() for each in Calendar),

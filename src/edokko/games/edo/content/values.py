@@ -58,6 +58,9 @@ class Chart(TypedDict):
 class Rules(TypedDict):
     points_to_end: int
     ryo_per_point: int
+    move_cost: int
+    houses_per_fortress: int
+    yields: list[int]
     town_slots: int
 
 

@@ -119,6 +119,11 @@ def _revealed(step: EdoStep) -> list[Beat]:
     return [Beat("turn", _seat(step), to=_card(step, _seat(step)))]
 
 
+def _forgone(step: EdoStep) -> list[Beat]:
+    """Told with what came before it, if anything did."""
+    return _tell(step) if step.number == step.first else []
+
+
 def _developed(step: EdoStep) -> list[Beat]:
     seat, card = _seat(step), step.event.text("special")
     return [Beat("leave", seat, f"card-{card}", spot("special", card), panel_id(seat))]
@@ -235,4 +240,5 @@ BEATS = {
     "game_over": _game_over,
     "eliminated": _tell,
     "scored": _scored,
+    "forgone": _forgone,
 }

@@ -36,7 +36,8 @@ class Faces:
         self.cost = lru_cache(None)(self._cost)
         self.bundle = lru_cache(None)(self._bundle)
         self.about = lru_cache(None)(self._about)
-        self.short = lru_cache(None)(self._short)
+        self.head = lru_cache(None)(self._head)
+        self.purpose = lru_cache(None)(self._purpose)
         self.income = lru_cache(None)(self._income)
         self.sheets: Sheets = {}  # enlarged things by what they show
         self.pieces: Pieces = {}  # the same of what lies on the table
@@ -56,9 +57,15 @@ class Faces:
     def name(self, card: str) -> str:
         return self.speaker.name("card", card)
 
+    def _head(self, card: str) -> Html:
+        """What a card is called by: a special one's name, the letter of one that every seat has."""
+        if card.startswith(BASE):
+            return unseen("b", card.removeprefix(BASE).strip("_").upper(), class_="cl")
+        return unseen("b", self.name(card), class_="ct")
+
     def card(self, card: str, chosen: str | None = None) -> list[Html]:
-        """The actions of a card; of a chosen one the others are pale."""
-        drawn = []
+        """The head and the actions of a card; of a chosen one the others are pale."""
+        drawn = [self.head(card)]
         for deed in self.deeds(card):
             order = f"{card}.{deed['action']}"
             state = None if chosen is None else "sel" if order == chosen else "off"
@@ -69,9 +76,13 @@ class Faces:
         """Cards with two actions have halves, the others quarters."""
         return "acard two" if len(self.deeds(card)) == SEVERAL else "acard"
 
-    def _short(self, action: str) -> str:
-        """The name of an action where there is little room."""
-        return self.say(f"short_deed.{action}")
+    def short(self, action: str) -> str:
+        """The name of an action: one short word, the same on cards, in lists and in the story."""
+        return self.speaker.name("deed", action)
+
+    def _purpose(self, order: str) -> str:
+        """What an action of a card does."""
+        return self.words.about(self.deed_of(order))
 
     def amounts(self, goods: Goods, sign: str = "") -> list[Html]:
         """Numbers of goods."""
@@ -82,8 +93,9 @@ class Faces:
         deed = self.deed_of(order)
         action = deed["action"]
         details = self.details(deed)
-        name = el("b", self.short(action), el("em", details) if details else NOTHING)
-        return unseen("span", picture(f"deed-{action}"), name, self.pips(deed), class_="qf")
+        name = el("b", self.short(action), el("em", Html(" ".join(details))) if details else NOTHING)
+        state = classes("qf", "officials_each" in deed and "hard")
+        return unseen("span", picture(f"deed-{action}"), name, self.pips(deed), class_=state)
 
     def details(self, deed: Deed) -> list[Html]:
         """What tells an action from others of its kind, in pictograms."""
@@ -103,12 +115,18 @@ class Faces:
             shown.append(count(deed["moves"], "samurai"))
         return shown + [el("i", self.words.say(flag)) for flag in FLAGS if deed.get(flag)]
 
-    def pips(self, deed: Deed) -> Html:
+    def pips(self, deed: Deed, title: str | None = None) -> Html:
         """A circle for each official an action takes; those that go together are joined."""
         together = deed.get("officials_each", 1)
         circles = [Html("<i></i>")] * together
         groups = [el("span", circles, class_="pair" if together > 1 else None)] * (deed["limit"] // together)
-        return el("span", groups, class_=classes("pips", together > 1 and "hard"))
+        return el("span", groups, class_=classes("pips", together > 1 and "hard"), title=title)
+
+    def room(self, deed: Deed) -> str:
+        """How many officials an action takes, in words."""
+        most = self.speaker.amount("official", deed["limit"])
+        said = [self.speaker.catalogue.say("page.edo.limit", officials=most)]
+        return ", ".join([*said, self.words.say("pairs")] if "officials_each" in deed else said)
 
     # Merchants
 
@@ -147,12 +165,21 @@ class Faces:
         owners = [number for number in tables["town"] if number.isdigit() and int(number) <= seats]
         head = [el("td", hidden(self.say("owners")))]
         head += [el("th", self._paying(kind), scope="col") for kind in tables]
+        paying = list(tables.values())
         rows = []
         for number in owners:
-            cells = [el("td", "·".join(map(str, table[number]))) for table in tables.values()]
+            cells = [el("td", "·".join(map(str, table[number])), title=self.by_rank(table[number])) for table in paying]
             said = self.speaker.catalogue.say("page.edo.owners_count", count=int(number))
             rows.append(el("tr", el("th", said, scope="row"), cells))
         return el("table", el("tr", head), rows, class_="inc4")
+
+    def by_rank(self, incomes: list[int]) -> str:
+        """What a town pays, rank by rank, in words."""
+        ranked = [f"{self.speaker.name('rank', rank)} {self.amount_of(income)}" for rank, income in enumerate(incomes)]
+        return self.speaker.catalogue.say("page.edo.by_rank", paid=", ".join(ranked))
+
+    def amount_of(self, income: int) -> str:
+        return self.speaker.amount("ryo", income)
 
     def _paying(self, kind: str) -> str:
         """Which towns pay by a table: one by its name, or any other."""
@@ -160,7 +187,11 @@ class Faces:
 
     def _about(self, card: str) -> str:
         """A card in words."""
-        return f"{self.name(card)}: {'; '.join(self.words.deed(deed) for deed in self.deeds(card))}"
+        return self.speaker.catalogue.labelled(self.name(card), self.in_words(card))
+
+    def in_words(self, card: str) -> str:
+        """The actions of a card."""
+        return self.speaker.catalogue.clauses(*(self.words.deed(deed) for deed in self.deeds(card)))
 
 
 faces_of: Kept[EdoScene, Faces] = Kept(lambda scene: Faces(scene.content, scene.speaker))

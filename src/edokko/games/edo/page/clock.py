@@ -28,7 +28,9 @@ def _phases(scene: EdoScene) -> Html:
     for phase in ("plan", "act", "pay"):
         is_now = phase == current
         inside = [scene.say(f"edo.phase.{phase}"), numbers if phase == "act" else None]
-        parts.append(el("li", inside, class_="now" if is_now else None, aria_current="step" if is_now else None))
+        title = scene.say(f"edo.phase_about.{phase}")
+        state = "step" if is_now else None
+        parts.append(el("li", inside, class_="now" if is_now else None, aria_current=state, title=title))
     return el("ol", parts, class_="ph", aria_label=scene.say("edo.phases"))
 
 
@@ -43,4 +45,4 @@ def _points(scene: EdoScene) -> Html:
         stack = el("span", crests, class_=f"stk n{len(here)}")
         spaces.append(el("li", stack, el("b", number), class_=classes(number >= goal and "fin", bool(here) and "some")))
     name = scene.say("edo.track", goal=scene.speaker.amount("point", goal))
-    return join(hidden(name), el("ol", spaces, class_="pts", aria_label=name))
+    return join(hidden(name), el("ol", spaces, class_="pts", aria_label=name, title=name))

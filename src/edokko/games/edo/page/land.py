@@ -11,7 +11,7 @@ from edokko.drawing.zones import pieced
 from edokko.games.edo.content.values import EdoContent
 from edokko.games.edo.page import layers
 from edokko.games.edo.page.cards import POINT, count, faces_of
-from edokko.games.edo.page.places import COAST, EAST, RIVERS, place_of, road
+from edokko.games.edo.page.places import COAST, RIVERS, Place, place_of, road, stands_left
 from edokko.games.edo.page.scene import EdoScene
 from edokko.games.edo.page.scenery import scenery
 from edokko.games.edo.positions.types import Built, SeatView
@@ -90,13 +90,13 @@ def _keep(scene: EdoScene, space: str, more: object, draw: Callable[[], Html]) -
 
 def _draw_space(scene: EdoScene, chart: str, space: str, ground: str) -> Html:
     place = place_of(chart, space)
-    action = scene.legal(space, *SPACE_VERBS)
+    action, said = scene.legal(space, *SPACE_VERBS), about(scene, space)
     disc = el(
         "span",
         picture(f"ground-{ground}"),
-        act(scene, action) if action else NOTHING,
-        _errand(scene, space),
-        enlarge(f"space-{space}", about(scene, space)),
+        act(scene, action, place=said) if action else NOTHING,
+        _errand(scene, space, said),
+        enlarge(f"space-{space}", said),
         id=spot("space", space),
         class_=classes("disc piece", action and "can", action and _costs(scene, action) and "costs"),
     )
@@ -107,7 +107,7 @@ def _draw_space(scene: EdoScene, chart: str, space: str, ground: str) -> Html:
         _people(scene, space),
         _pill(scene, action) if action else layers.yields(scene, space),
         id=_node(space),
-        class_=_state(scene, space, place.x, f"node {ground}"),
+        class_=_state(scene, space, place, f"node {ground}"),
         style=place.style,
     )
 
@@ -115,14 +115,14 @@ def _draw_space(scene: EdoScene, chart: str, space: str, ground: str) -> Html:
 def _draw_town(scene: EdoScene, chart: str, town: str) -> Html:
     place = place_of(chart, town)
     built = scene.view["towns"][town]
-    action = scene.legal(town, *SPACE_VERBS)
+    action, said = scene.legal(town, *SPACE_VERBS), about(scene, town)
     plate = el(
         "span",
         unseen("b", scene.speaker.name("space", town), _pays(scene, town, built)),
         unseen("span", _slots(scene, town, built), class_="sls"),
-        act(scene, action) if action else NOTHING,
-        _errand(scene, town),
-        enlarge(f"space-{town}", about(scene, town)),
+        act(scene, action, place=said) if action else NOTHING,
+        _errand(scene, town, said),
+        enlarge(f"space-{town}", said),
         id=spot("space", town),
         class_=classes("plate piece", action and "can", action and _costs(scene, action) and "costs"),
     )
@@ -135,15 +135,18 @@ def _draw_town(scene: EdoScene, chart: str, town: str) -> Html:
         _pill(scene, action) if action else NOTHING,
         layers.income(scene, town),
         id=_node(town),
-        class_=_state(scene, town, place.x, f"node town{' capital' if capital else ''}"),
+        class_=_state(scene, town, place, f"node town{' capital' if capital else ''}"),
         style=place.style,
     )
 
 
-def _state(scene: EdoScene, space: str, x: float, kind: str) -> str | None:
+def _state(scene: EdoScene, space: str, place: Place, kind: str) -> str | None:
     selected = scene.view["turn"]["marching"] == space
     return classes(
-        kind, x > EAST and "east", selected and f"selected s{scene.seat}", _is_marked(scene, space) and "last"
+        kind,
+        stands_left(space, place) and "east",
+        selected and f"selected s{scene.seat}",
+        _is_marked(scene, space) and "last",
     )
 
 
@@ -152,20 +155,22 @@ def _is_marked(scene: EdoScene, space: str) -> bool:
 
 
 def about(scene: EdoScene, space: str) -> str:
-    """A space in words: its name, its kind, who is there."""
-    chart = scene.view["map"]
+    """A space in words: its name, its kind, who is there, what stands there and pays."""
+    chart, labelled = scene.view["map"], scene.speaker.catalogue.labelled
     said = [scene.say(f"edo.ground.{scene.content[chart]['spaces'][space]}")]
     for seat, own in enumerate(scene.view["seats"]):
         if own["samurai"].get(space):
             number = scene.speaker.amount("samurai", own["samurai"][space])
-            said.append(f"{scene.seat_name(seat)}: {number}")
+            said.append(labelled(scene.seat_name(seat), number))
     if scene.view["merchant"] == space:
         said.append(scene.say("edo.merchant_here"))
     for each in scene.view["towns"].get(space, ()):
         owner = each["owner"]
         name = scene.speaker.name("building", each["building"])
         said.append(f"{name} ({scene.seat_name(owner)})" if owner is not None else name)
-    return f"{scene.speaker.name('space', space)}: {', '.join(said)}"
+    if paid := pays(scene.content, space, count_owners(scene.view["towns"].get(space, []))):
+        said.append(faces_of(scene).by_rank(paid))
+    return labelled(scene.speaker.name("space", space), ", ".join(said))
 
 
 def pays(content: EdoContent, town: str, owners: int) -> list[int]:
@@ -174,9 +179,13 @@ def pays(content: EdoContent, town: str, owners: int) -> list[int]:
     return table.get(str(owners), [])
 
 
+def count_owners(built: list[Built]) -> int:
+    """How many seats own something in a town."""
+    return len({each["owner"] for each in built if each["owner"] is not None})
+
+
 def _pays(scene: EdoScene, town: str, built: list[Built]) -> Html:
-    owners = {each["owner"] for each in built if each["owner"] is not None}
-    paid = pays(scene.content, town, len(owners))
+    paid = pays(scene.content, town, count_owners(built))
     return el("span", "·".join(map(str, paid)), picture("good-ryo"), class_="pay") if paid else NOTHING
 
 
@@ -262,10 +271,13 @@ def _merchant(scene: EdoScene) -> Html:
 
 
 def _merchant_switch(scene: EdoScene) -> Html:
-    """Sending the merchant is asked for first: else every space would be lit before every card."""
+    """Sending the merchant is asked for first, else every space would be lit; then the map asks where to."""
     switch = NOTHING
     if _can_send(scene):
-        switch = el("input", type="checkbox", id="errand", class_="vh", aria_label=scene.say("edo.send_merchant"))
+        ryo = scene.speaker.amount("ryo", scene.content["rules"]["move_cost"])
+        asked = el("p", picture("merchant"), scene.say("edo.sending", ryo=ryo), class_="sending", role="status")
+        box = el("input", type="checkbox", id="errand", class_="vh", aria_label=scene.say("edo.send_merchant"))
+        switch = join(box, asked)
     return el("span", switch, id=ERRANDS)
 
 
@@ -273,10 +285,10 @@ def _can_send(scene: EdoScene) -> bool:
     return any(action.startswith("merchant ") for action in scene.actions)
 
 
-def _errand(scene: EdoScene, space: str) -> Html:
+def _errand(scene: EdoScene, space: str, said: str) -> Html:
     """Sending the merchant to a space, with the price."""
     action = scene.legal(space, "merchant")
-    return act(scene, action, _price(scene, action), class_="errand") if action else NOTHING
+    return act(scene, action, _price(scene, action), class_="errand", place=said) if action else NOTHING
 
 
 # What an action costs and brings

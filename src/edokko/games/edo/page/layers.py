@@ -3,6 +3,7 @@
 from edokko.drawing.markup import NOTHING, Html, el, hidden
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import token
+from edokko.games.edo.forecast import Income
 from edokko.games.edo.page.cards import count
 from edokko.games.edo.page.scene import EdoScene
 
@@ -17,9 +18,16 @@ def income(scene: EdoScene, town: str) -> Html:
     )
     if not paid:
         return NOTHING
-    chips = [el("span", token(scene, each["seat"]), count(each["amount"], "good-ryo"), class_="chip") for each in paid]
+    chips = [_chip(scene, each) for each in paid]
     said = hidden(scene.say("edo.pays_now"))
     return el("span", said, chips, class_="layer on-income")
+
+
+def _chip(scene: EdoScene, paid: Income) -> Html:
+    """What one seat would get."""
+    rank, money = scene.speaker.name("rank", paid["rank"]), scene.speaker.amount("ryo", paid["amount"])
+    title = scene.speaker.catalogue.labelled(scene.seat_name(paid["seat"]), f"{rank}, {money}")
+    return el("span", token(scene, paid["seat"]), count(paid["amount"], "good-ryo"), class_="chip", title=title)
 
 
 def yields(scene: EdoScene, space: str) -> Html:
@@ -29,5 +37,6 @@ def yields(scene: EdoScene, space: str) -> Html:
         return NOTHING
     ground = scene.content[scene.view["map"]]["spaces"][space]
     good = GOOD_OF_GROUND[ground]
-    said = hidden(scene.say("edo.each_brings", goods=scene.speaker.amount(good, number)))
-    return el("span", unseen("span", number, picture(f"good-{good}")), said, class_="pv layer on-yields")
+    said = scene.say("edo.each_brings", goods=scene.speaker.amount(good, number))
+    shown = unseen("span", number, picture(f"good-{good}"))
+    return el("span", shown, hidden(said), class_="pv layer on-yields", title=said)

@@ -35,8 +35,9 @@ def _merchants(scene: EdoScene) -> Html:
 
 def _merchant(scene: EdoScene, merchant: str, when: str) -> Html:
     faces = faces_of(scene)
-    name = scene.speaker.name("merchant", merchant)
-    said = f"{name}: {'; '.join(faces.words.merchant(scene.content['merchants'][merchant]))}"
+    say, name = scene.speaker.catalogue, scene.speaker.name("merchant", merchant)
+    sells, wants = faces.words.merchant(scene.content["merchants"][merchant])
+    said = say.labelled(name, say.clauses(sells, wants))
     now = when == "this_round"
     buys = [action for action in scene.actions if now and action.startswith("buy ")]
     point = "point" if now and "point" in scene.actions else None
@@ -50,7 +51,7 @@ def _merchant(scene: EdoScene, merchant: str, when: str) -> Html:
     )
     return el(
         "article",
-        el("b", scene.say(f"edo.{when}"), class_="mt"),
+        el("b", name, el("small", scene.say(f"edo.{when}")), class_="mt"),
         enlarge(f"{merchant}-sheet", said),
         sale,
         worth,
@@ -87,12 +88,12 @@ def _specials(scene: EdoScene) -> Html:
 
 def _costs(scene: EdoScene) -> Html:
     """What each building costs and brings at once; how many the reader, or the supply, has left."""
-    faces = faces_of(scene)
+    faces, labelled = faces_of(scene), scene.speaker.catalogue.labelled
     rows = []
     for building, values in scene.content["buildings"].items():
         name = scene.speaker.name("building", building)
         words = el("span", el("b", name[:1].upper() + name[1:], class_="n"), faces.cost(building))
-        more = enlarge(f"{building}-sheet", f"{name}: {faces.words.building(values)}")
+        more = enlarge(f"{building}-sheet", labelled(name, faces.words.building(values)))
         rows.append(el("li", picture(f"building-{building}"), words, _left(scene, building), more, class_="piece"))
     supply = el("b", scene.say("edo.neutral_officials"), class_="n")
     rows.append(el("li", picture("neutral_official"), supply, _count_left(scene, scene.view["neutrals"])))
@@ -101,8 +102,8 @@ def _costs(scene: EdoScene) -> Html:
 
 
 def _count_left(scene: EdoScene, number: int) -> Html:
-    said = hidden(scene.say("edo.left", count=number))
-    return el("small", unseen("span", TIMES, number), said)
+    said = scene.say("edo.left", count=number)
+    return el("small", unseen("span", TIMES, number), hidden(said), title=said)
 
 
 def _left(scene: EdoScene, building: str) -> Html:

@@ -34,6 +34,6 @@ def pictured(scene: EdoScene, event: Event) -> list[str]:
             found.append(f"card-{value}")
         elif field == "merchant":
             found.append("merchant")
-        elif field in ("building", "good"):
+        elif field in ("building", "good") and value is not None:
             found.append(f"{field}-{value}")
     return found

@@ -15,25 +15,25 @@ class Place(NamedTuple):
 
 
 PLACES = {
-    "boso": Place(82, 80),
-    "chichibu": Place(10, 36),
+    "boso": Place(84, 79.5),
+    "chichibu": Place(9, 39),
     "edo": Place(51, 49.5),
-    "edogawa": Place(69, 45),
-    "hakone": Place(10.5, 84),
-    "izu": Place(39.5, 89.5),
+    "edogawa": Place(69.5, 48),
+    "hakone": Place(12.5, 89.3),
+    "izu": Place(40, 89.6),
     "kai": Place(6.5, 61),
-    "katsushika": Place(66, 23),
-    "kawagoe": Place(32, 26.5),
+    "katsushika": Place(65, 23.2),
+    "kawagoe": Place(30.5, 26.5),
     "kurihashi": Place(49, 10),
-    "matsudo": Place(79, 36),
+    "matsudo": Place(81, 35),
     "mito": Place(83, 11.5),
-    "miura": Place(50, 79.5),
+    "miura": Place(51.5, 78.3),
     "musashi": Place(23, 43.5),
     "nokogiri": Place(66, 87),
-    "odawara": Place(26.5, 79),
+    "odawara": Place(23, 77.5),
     "sakura": Place(86, 59),
-    "sumida": Place(50, 29.5),
-    "tama": Place(35.5, 61),
+    "sumida": Place(51, 32.5),
+    "tama": Place(34.5, 62.6),
     "tsukuba": Place(92, 30),
     "usui": Place(17, 11),
 }
@@ -42,28 +42,28 @@ MOVED = {
     "small_map": {
         "chichibu": Place(11, 44),
         "katsushika": Place(75, 20),
-        "kawagoe": Place(29, 28),
+        "kawagoe": Place(27.5, 28),
         "kurihashi": Place(50, 10),
-        "sakura": Place(86, 52),
+        "sakura": Place(87, 55.5),
     },
     "large_map": {},
 }
 COAST = (
-    "M43 101C44 95 46 91.5 50 90C56 89.5 57 83 55.5 77C53 71 48.5 69 50 64C53 58 60 58.5 62.5 62.5"
+    "M47 101C47 96 48 92 51 90C56 89.5 57 83 55.5 77C53 71 48.5 69 50 64C53 58 60 58.5 62.5 62.5"
     "C66 68.5 62.5 74 60.8 78C58.8 83 59.5 91.5 66 95C74 97 80.5 94 87 88C93 81 92 75 95.5 68.500L101 58V101Z"
 )
 RIVERS = (
-    "M45 -1C46 11 53 19 50 29.500S53.5 52 55 61",
-    "M73.5 -1C70 10 73 33 69 45S63.5 57 62 62.5",
-    "M-1 25C12 28 21 58 35.5 61S46 64 50 66.5",
+    "M45 -1C46 11 53 20 51 32.5S53.5 52 55 61",
+    "M73.5 -1C70 10 73 33 69.5 48S63.5 58 62 62.5",
+    "M-1 25C12 28 20 60 34.5 62.6S45 65.5 50 67",
 )
 # What stands in the land: the symbol, its middle at the foot, its width in units of the map.
 SCENERY = (
     ("ridge", Place(33.5, 12.5), 9),
     ("ridge", Place(6.5, 21), 10),
     ("ridge", Place(3.2, 50), 8),
-    ("fuji", Place(18, 70.5), 16),
-    ("pines", Place(20, 93.5), 5),
+    ("fuji", Place(17, 68.5), 14),
+    ("pines", Place(27, 95), 5),
     ("pines", Place(60, 39.5), 4.5),
     ("pines", Place(41, 41.5), 4),
     ("boat", Place(56.8, 69), 4.4),
@@ -79,6 +79,12 @@ BENDS = {
     ("edogawa", "sakura"): -0.05,
 }
 EAST = 80  # right of this, pieces stand to the left of their space
+CROWDED = frozenset({"hakone"})  # where a neighbour lies to the right, they do so too
+
+
+def stands_left(space: str, place: Place) -> bool:
+    """Whether pieces stand to the left of a space."""
+    return place.x > EAST or space in CROWDED
 
 
 def place_of(chart: str, space: str) -> Place:

@@ -1,10 +1,19 @@
 """Under the map: bundles at the setup, the reader's plan, the cards being carried out, salaries and income."""
 
-from edokko.drawing.markup import NOTHING, Html, classes, el, hidden, join
+from edokko.drawing.markup import MINUS, NOTHING, Html, classes, el, hidden, join
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, crest, enlarge, spot, token
 from edokko.drawing.zones import pieced
 from edokko.games.edo.page.cards import Faces, base_cards, card_class, card_face, count, faces_of, table_words
+from edokko.games.edo.page.prospects import (
+    alone,
+    brings_nothing,
+    free_officials,
+    planned_prospect,
+    prospect_of,
+    signs,
+    warning,
+)
 from edokko.games.edo.page.scene import EdoScene
 from edokko.games.edo.positions.types import Slot
 
@@ -28,9 +37,9 @@ def officials(scene: EdoScene, seat: int) -> tuple[int, int]:
     return scene.content["pieces"]["officials"] - sum(own["samurai"].values()), own["neutrals"] - own["recruits"]
 
 
-def planned(scene: EdoScene, seat: int) -> int:
-    """Officials that lie on a seat's cards, as far as the reader knows."""
-    return sum(slot["officials"] or 0 for slot in scene.view["plans"][seat] if slot)
+def left_over(scene: EdoScene, number: int) -> str:
+    """How many officials are free, in words."""
+    return scene.say("edo.officials_left", count=number) if number else scene.say("edo.no_officials_left")
 
 
 # Setup
@@ -44,13 +53,12 @@ def _setup(scene: EdoScene) -> dict[str, Html]:
     for number in range(1, len(scene.content["start"]["bundles"]) + 1):
         action = scene.legal(str(number), "bundle")
         taker = takers.get(number)
-        name = scene.speaker.name("bundle", number)
         words = faces.words.amounts(scene.content["start"]["bundles"][number - 1])
         bundles.append(
             el(
                 "li",
                 faces.bundle(number - 1),
-                hidden(f"{name}: {words}"),
+                hidden(words),
                 token(scene, taker) if taker is not None else NOTHING,
                 act(scene, action) if action else NOTHING,
                 id=spot("bundle", number),
@@ -79,11 +87,11 @@ def _planning(scene: EdoScene) -> dict[str, Html]:
 
 def _pool(scene: EdoScene, seat: int) -> Html:
     """The officials that are still free."""
-    own, neutral = officials(scene, seat)
-    left = own + neutral - planned(scene, seat)
+    own, _ = officials(scene, seat)
+    left = free_officials(scene, seat)
     free_own = max(0, min(own, left))
     people = [crest(seat)] * free_own + [el("span", picture("neutral_official"), class_="tok neu")] * (left - free_own)
-    words = scene.say("edo.officials_left", count=left)
+    words = left_over(scene, left)
     return el(
         "div",
         el("h2", scene.say("edo.officials"), class_="lab"),
@@ -91,6 +99,7 @@ def _pool(scene: EdoScene, seat: int) -> Html:
         el("p", words),
         id=POOL,
         class_="pool",
+        data_pool=scene.seat in scene.deciders,
     )
 
 
@@ -102,24 +111,68 @@ def _slot(scene: EdoScene, number: int, slot: Slot | None, is_next: bool) -> Htm
     """A slot of the plan: the card with its action chosen, and the officials on it."""
     place = el("b", scene.say(f"edo.ordinal.{number + 1}"))
     if slot is None:
-        can = is_next and scene.view["asks"] == "card"
+        can, can_plan = is_next and scene.view["asks"] == "card", scene.seat in scene.deciders
         hole = el(
             "div", el("span", scene.say("edo.choose_card")) if can else NOTHING, class_=classes("hole", can and "open")
         )
         state = classes("slot", not is_next and "far")
-        return el("div", el("h2", place), hole, id=_slot_id(number), class_=state)
+        return el("div", el("h2", place), hole, id=_slot_id(number), class_=state, data_open=can and can_plan)
     faces = faces_of(scene)
     order = slot["order"]
     card, _, action = order.partition(".")
+    name = scene.speaker.name("order", order)
+    can = scene.seat in scene.deciders
+    prospect = planned_prospect(scene, number)
+    said = "" if prospect is None else alone(scene, prospect)
     face = el(
         "div",
-        card_face(scene, card, order),
-        enlarge(f"{card}-sheet", f"{scene.speaker.name('order', order)}. {faces.about(card)}"),
-        class_=f"{card_class(scene, card)} piece s{scene.seat}",
+        _changeable(scene, card, order) if can else card_face(scene, card, order),
+        enlarge(f"{card}-sheet", f"{name}. {faces.about(card)}", picture("help") if can else NOTHING),
+        class_=classes(f"{card_class(scene, card)} piece s{scene.seat}", can and "can edit"),
         data_piece=f"card-{card}",
     )
-    heading = el("h2", place, " ", faces.short(action))
-    return el("div", heading, face, _on_card(scene, slot), id=_slot_id(number), class_="slot")
+    heading = el("h2", place, " ", faces.short(action), signs(scene, prospect) if prospect else NOTHING)
+    if not can:
+        return el("div", heading, face, _on_card(scene, slot), id=_slot_id(number), class_="slot")
+    put = "" if slot["officials"] is None else scene.speaker.amount("official", slot["officials"])
+    about = ". ".join(filter(None, (name, put, said, scene.say("edo.plan.keys"))))
+    return el(
+        "div",
+        heading,
+        face,
+        _on_card(scene, slot),
+        id=_slot_id(number),
+        class_="slot",
+        tabindex=0,
+        role="group",
+        aria_label=about,
+        data_planned=f"card {order}",
+        data_amount="officials",
+        data_number=slot["officials"],
+        **_room(faces, order),
+    )
+
+
+def _room(faces: Faces, order: str) -> dict[str, int | None]:
+    """How many officials an action takes, for the script that changes plans."""
+    deed = faces.deed_of(order)
+    return {"data_most": deed["limit"], "data_by": deed.get("officials_each")}
+
+
+def _changeable(scene: EdoScene, card: str, chosen: str) -> list[Html]:
+    """A planned card: any other action of it can be chosen instead, the chosen one takes it out of the plan."""
+    faces = faces_of(scene)
+    drawn = [faces.head(card)]
+    for deed in faces.deeds(card):
+        order = f"{card}.{deed['action']}"
+        name = scene.speaker.name("order", order)
+        if order == chosen:
+            button = el("button", class_="re", data_takes_out=True, title=scene.say("edo.plan.take_out", order=name))
+        else:
+            said = scene.say("edo.plan.change", order=name)
+            button = el("button", class_="re", data_replan=f"card {order}", title=said, **_room(faces, order))
+        drawn.append(el("span", faces.deed(order), button, class_=classes("qd", "sel" if order == chosen else "off")))
+    return drawn
 
 
 def _on_card(scene: EdoScene, slot: Slot) -> Html:
@@ -127,11 +180,24 @@ def _on_card(scene: EdoScene, slot: Slot) -> Html:
     limit = faces_of(scene).deed_of(slot["order"])["limit"]
     if slot["officials"] is None:
         numbers = [action for action in scene.actions if action.startswith("officials ")]
-        choices = [el("span", el("b", each.split()[1]), act(scene, each), class_="num can") for each in numbers]
-        return el("div", choices, class_="put choose")
+        return el("div", [_number(scene, each) for each in numbers], class_="put choose")
     put = slot["officials"]
     places = [crest(scene.seat or 0)] * put + [Html('<i class="emp"></i>')] * (limit - put)
-    return el("p", unseen("span", places), hidden(scene.speaker.amount("official", put)), class_="put")
+    shown = [unseen("span", places), el("b", put, class_="n"), hidden(scene.speaker.amount("official", put))]
+    if scene.seat in scene.deciders:
+        fewer, more = (
+            el("button", sign, class_="pm", data_adds=change, title=scene.say(f"edo.plan.{word}"))
+            for sign, change, word in ((MINUS, -1, "fewer"), ("+", 1, "more"))
+        )
+        shown = [fewer, *shown, more]
+    return el("p", shown, class_="put")
+
+
+def _number(scene: EdoScene, action: str) -> Html:
+    """A number of officials to choose; a mark says that some of them would do nothing."""
+    prospect = prospect_of(scene, action)
+    mark = warning() if prospect and prospect["idle"] else NOTHING
+    return el("span", el("b", action.split()[1]), mark, act(scene, action), class_="num can")
 
 
 def _hand(scene: EdoScene, seat: int, used: set[str]) -> Html:
@@ -146,18 +212,22 @@ def _hand(scene: EdoScene, seat: int, used: set[str]) -> Html:
 def hand_card(scene: EdoScene, card: str, is_fresh: bool) -> Html:
     """A card in the hand: each of its actions can be chosen."""
     faces = faces_of(scene)
+    can_plan = scene.seat in scene.deciders and not is_fresh
     quarters, can = [], False
     for deed in faces.deeds(card):
         order = f"{card}.{deed['action']}"
         action = scene.legal(order, "card")
         can = can or bool(action)
-        about = faces.say(f"about.{deed['action']}").rstrip(".")
-        button = act(scene, action, about=about) if action else NOTHING
-        quarters.append(el("span", faces.deed(order), button, class_="qd"))
+        button = act(scene, action, about=faces.purpose(order).rstrip(".")) if action else NOTHING
+        prospect = prospect_of(scene, action) if action else None
+        mark = warning() if prospect and brings_nothing(prospect) else NOTHING
+        about = _room(faces, order) if can_plan else {}
+        step = f"card {order}" if can_plan else None
+        quarters.append(el("span", faces.deed(order), mark, button, class_="qd", data_hand=step, **about))
     note = el("small", table_words(scene, "fresh"), class_="fresh") if is_fresh else NOTHING
     more = enlarge(f"{card}-sheet", faces.about(card), picture("help") if can else NOTHING)
     state = classes(card_class(scene, card), "piece", can and "can", is_fresh and "later")
-    return el("div", quarters, note, more, class_=state, data_piece=f"card-{card}")
+    return el("div", faces.head(card), quarters, note, more, class_=state, data_piece=f"card-{card}")
 
 
 # Acting

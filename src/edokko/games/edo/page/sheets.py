@@ -5,11 +5,11 @@ from edokko.drawing.markup import NOTHING, Html, classes, el, join
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, crest, why_not
 from edokko.drawing.sheet import Sheet, keep, says, sheet
+from edokko.games.edo.page import sheet_rules
 from edokko.games.edo.page.cards import Faces, base_cards, card_class, card_face, faces_of, table_words
-from edokko.games.edo.page.land import BUILD_VERBS, SAMURAI_VERBS, SPACE_VERBS, pays, slot
+from edokko.games.edo.page.land import BUILD_VERBS, SAMURAI_VERBS, SPACE_VERBS, count_owners, pays, slot
 from edokko.games.edo.page.layers import GOOD_OF_GROUND
 from edokko.games.edo.page.scene import EdoScene
-from edokko.words.card_pages import Line
 
 
 def sheets(scene: EdoScene) -> list[Sheet]:
@@ -32,21 +32,25 @@ def _go(scene: EdoScene, action: str) -> Html:
     return act(scene, action, scene.label(action), class_="btn go", said=True)
 
 
-def _deed(faces: Faces, order: str, line: Line) -> Html:
-    """An action of a card: its name, what it is about, and what this card says of it."""
+def _deed(faces: Faces, order: str) -> Html:
+    """An action of a card: its name, what it does as this card has it, how many officials it takes."""
     deed = faces.deed_of(order)
-    name = el("b", line.label, faces.pips(deed))
-    return el("span", name, el("p", faces.say(f"about.{deed['action']}")), el("em", line.text))
+    room = faces.room(deed)
+    name = el("b", faces.short(deed["action"]), faces.pips(deed, room))
+    return el("span", name, el("p", faces.purpose(order)), el("em", ", ".join([room, *faces.words.extras(deed)])))
 
 
 def _card(scene: EdoScene, card: str) -> Sheet:
-    """A card with each action in words, and a button for what can be done with it."""
+    """A card with each action in words, and a button for what can be done with it or why not."""
     faces = faces_of(scene)
     take = scene.legal(card, "develop")
     orders = [f"{card}.{deed['action']}" for deed in faces.deeds(card)]
     actions = [scene.legal(order, "card") for order in orders]
     owner = next((seat for seat, own in enumerate(scene.view["seats"]) if card in own["specials"]), None)
-    end = _go(scene, take) if take else why_not(scene, f"develop {card}", f"card {orders[0]}")
+    on_display = card in scene.view["display"]
+    end = _go(scene, take) if take else why_not(scene, f"develop {card}" if on_display else f"card {orders[0]}")
+    if any(actions):
+        end = NOTHING
     buttons = [_go(scene, action) if action else NOTHING for action in actions]
     whose = scene.seat_name(owner) if owner is not None else None
     return keep(
@@ -57,39 +61,76 @@ def _card(scene: EdoScene, card: str) -> Sheet:
 def _draw_card(scene: EdoScene, card: str, owner: int | None, buttons: list[Html], end: Html) -> Sheet:
     faces = faces_of(scene)
     rows = []
-    lines = pages_of(scene)["card", card].lines
-    for deed, line, button in zip(faces.deeds(card), lines, buttons, strict=True):
-        words = _deed(faces, f"{card}.{deed['action']}", line)
+    for deed, button in zip(faces.deeds(card), buttons, strict=True):
+        words = _deed(faces, f"{card}.{deed['action']}")
         rows.append(el("li", picture(f"deed-{deed['action']}"), words, button))
     whose = el("p", crest(owner), scene.seat_name(owner), class_="ln") if owner is not None else NOTHING
     art = unseen("div", card_face(scene, card), class_=card_class(scene, card))
-    return sheet(scene, f"{card}-sheet", faces.name(card), art, whose, el("ul", rows, class_="deeds"), end)
+    rules = sheet_rules.of_card(scene, card)
+    return sheet(scene, f"{card}-sheet", faces.name(card), art, whose, el("ul", rows, class_="deeds"), end, rules)
 
 
 def _merchant(scene: EdoScene, merchant: str) -> Sheet:
-    """A merchant's card with what can be bought of it now."""
+    """A merchant's card with what can be bought of it now, or why not."""
     now = merchant == scene.view["merchant_now"]
     actions = [action for action in scene.actions if now and action.split()[0] in ("buy", "point")]
-    end = [_go(scene, action) for action in actions] or why_not(scene, *(["point"] if now else []))
+    end = [_go(scene, action) for action in actions] or (_no_trade(scene, merchant) if now else NOTHING)
     return keep(
         faces_of(scene).sheets, ("merchant", merchant, join(end)), lambda: _draw_merchant(scene, merchant, join(end))
     )
 
 
+def _no_trade(scene: EdoScene, merchant: str) -> Html:
+    """Why neither what this merchant sells nor the point can be bought."""
+    sold = scene.content["merchants"][merchant]["buy"]["resource"]
+    goods = list(scene.content["start"]["bundles"][0]) if sold == "any" else [sold]
+    said = {f"buy {good}": scene.speaker.name("good", good) for good in goods}
+    said["point"] = scene.speaker.amount("point", 1)
+    rows = [(name, scene.refusals[wish]) for wish, name in said.items() if wish in scene.refusals]
+    return _reasons(scene, rows)
+
+
+def _reasons(scene: EdoScene, rows: list[tuple[str, str]]) -> Html:
+    """Why not, thing by thing; once for all if it is the same."""
+    if not rows:
+        return NOTHING
+    reasons = dict.fromkeys(reason for _, reason in rows)
+    if len(reasons) == 1:
+        return el("p", scene.say("not_now", reason=rows[0][1]), class_="why")
+    told = [el("li", el("b", name), " ", reason) for name, reason in rows]
+    return el("ul", told, class_="why whys")
+
+
 def _draw_merchant(scene: EdoScene, merchant: str, end: Html) -> Sheet:
     page = pages_of(scene)["merchant", merchant]
-    about = el("p", faces_of(scene).say("about.trade"))
-    return sheet(scene, f"{merchant}-sheet", page.name, picture("merchant", "em"), about, says(page), end)
+    sign = el("p", faces_of(scene).say(f"sign.{merchant}"), class_="sign")
+    rules = sheet_rules.of_merchant(scene)
+    return sheet(scene, f"{merchant}-sheet", page.name, picture("merchant", "em"), sign, says(page), end, rules)
 
 
 def _building(scene: EdoScene, building: str) -> Sheet:
-    return keep(faces_of(scene).sheets, ("building", building), lambda: _draw_building(scene, building))
+    """A building: what it costs and brings, in which town the reader may build it, or why not."""
+    where = _where(scene, building)
+    return keep(faces_of(scene).sheets, ("building", building, where), lambda: _draw_building(scene, building, where))
 
 
-def _draw_building(scene: EdoScene, building: str) -> Sheet:
+def _where(scene: EdoScene, building: str) -> Html:
+    """Town by town: a button, or the reason."""
+    rows = []
+    for town in scene.view["towns"]:
+        action, name = scene.legal(town, building), scene.speaker.name("town", town)
+        if action:
+            rows.append(el("li", _go(scene, action)))
+        elif f"{building} {town}" in scene.refusals:
+            rows.append(el("li", el("b", name), " ", scene.refusals[f"{building} {town}"]))
+    return el("ul", rows, class_="why whys", aria_label=scene.say("edo.where")) if rows else NOTHING
+
+
+def _draw_building(scene: EdoScene, building: str, where: Html) -> Sheet:
     page = pages_of(scene)["building", building]
     name = page.name[:1].upper() + page.name[1:]
-    return sheet(scene, f"{building}-sheet", name, picture(f"building-{building}", "em"), says(page))
+    rules = sheet_rules.of_building(scene, building)
+    return sheet(scene, f"{building}-sheet", name, picture(f"building-{building}", "em"), says(page), where, rules)
 
 
 def _space(scene: EdoScene, space: str, ground: str) -> Sheet:
@@ -98,11 +139,20 @@ def _space(scene: EdoScene, space: str, ground: str) -> Sheet:
     actions = [action for action in (scene.legal(space, verb) for verb in verbs) if action] if scene.actions else []
     end = Html("".join(_go(scene, action) for action in actions))
     if scene.refusals and not end:
-        end = why_not(scene, *(f"{verb} {space}" for verb in verbs))
+        end = _why_not_there(scene, space)
     samurai = tuple(own["samurai"].get(space, 0) for own in scene.view["seats"])
     built = tuple((each["building"], each["owner"]) for each in scene.view["towns"].get(space, ()))
     state = (samurai, scene.view["merchant"] == space, built, scene.view["map"], scene.speaker.names)
     return keep(faces_of(scene).sheets, ("space", space, *state, end), lambda: _draw_space(scene, space, ground, end))
+
+
+def _why_not_there(scene: EdoScene, space: str) -> Html:
+    """Why nothing can be built in a town, or why what is asked for, or what the land is for, cannot be done here."""
+    asked = why_not(scene, *(f"{verb} {space}" for verb in (*SPACE_VERBS, *SAMURAI_VERBS)))
+    if asked or space not in scene.view["towns"]:
+        return asked
+    names = {f"{building} {space}": scene.speaker.name("building", building) for building in BUILD_VERBS}
+    return _reasons(scene, [(name, scene.refusals[wish]) for wish, name in names.items() if wish in scene.refusals])
 
 
 def _draw_space(scene: EdoScene, space: str, ground: str, end: Html) -> Sheet:
@@ -124,6 +174,7 @@ def _draw_space(scene: EdoScene, space: str, ground: str, end: Html) -> Sheet:
         picture(f"ground-{ground}", "em"),
         *parts,
         end,
+        sheet_rules.of_space(scene, space, ground),
         class_=f"of-{ground}",
     )
 
@@ -155,9 +206,8 @@ def _town(scene: EdoScene, town: str) -> Html:
                 el("span", whose),
             )
         )
-    owners = {each["owner"] for each in built if each["owner"] is not None}
-    paid = pays(scene.content, town, len(owners))
-    said = el("p", scene.say("edo.town_pays", money="·".join(map(str, paid)))) if paid else NOTHING
+    paid = pays(scene.content, town, count_owners(built))
+    said = el("p", faces_of(scene).by_rank(paid)) if paid else NOTHING
     return Html(said + el("ul", rows, class_=classes("things built")))
 
 
@@ -185,7 +235,7 @@ def _draw_seat(scene: EdoScene, seat: int) -> Sheet:
         )
     for card in own["specials"]:
         note = table_words(scene, "fresh") if card in own["fresh"] else ""
-        words = "; ".join(faces.words.deed(deed) for deed in faces.deeds(card))
+        words = faces.in_words(card)
         rows.append(
             el(
                 "li",
@@ -200,5 +250,6 @@ def _draw_seat(scene: EdoScene, seat: int) -> Sheet:
         scene.seat_name(seat),
         crest(seat),
         el("ul", rows, class_="things"),
+        sheet_rules.of_seat(scene),
         class_=f"s{seat} of-seat",
     )

@@ -26,7 +26,9 @@ def on_plan(scene: EdoScene) -> object:
     if view["stage"] == "planning" and scene.seat is not None and not scene.is_past:
         own = view["seats"][scene.seat]
         hand = own["samurai"], own["neutrals"], own["recruits"], own["specials"], own["fresh"]
-        return view["stage"], scene.seat, view["plans"][scene.seat], hand, view["asks"]
+        may_plan = scene.seat in scene.deciders
+        plan = view["plans"][scene.seat]
+        return view["stage"], scene.seat, plan, hand, view["asks"], may_plan, scene.forecast["prospects"]
     if view["stage"] in ("planning", "acting", "over"):
         known = [(own["revealed"], own["committed"]) for own in view["seats"]]
         turn = view["turn"]["slot"], view["turn"]["left"]
@@ -66,11 +68,3 @@ def at_seat(scene: EdoScene, seat: int) -> object:
 def in_story(scene: EdoScene) -> object:
     view = scene.view
     return view["stage"], view["merchant_now"], view["merchant_next"], view["display"], view["plans"], view["map"]
-
-
-def enlarged(scene: EdoScene) -> object:
-    view = scene.view
-    cards = [(own["specials"], own["fresh"]) for own in view["seats"]]
-    owned = [(own["samurai"], own["houses"], own["trading_posts"]) for own in view["seats"]]
-    lying = view["display"], view["merchant_now"], view["merchant_next"], view["merchant"], view["towns"], view["map"]
-    return cards, owned, lying, scene.forecast["yields"]

@@ -2,27 +2,32 @@
 
 from typing import TYPE_CHECKING
 
+from edokko.drawing.table import Foreseen
 from edokko.drawing.zones import Zone
 from edokko.games.edo.content.values import EdoContent
 from edokko.games.edo.page import shown
+from edokko.games.edo.page.cards import BASE, faces_of
 from edokko.games.edo.page.clock import clock
 from edokko.games.edo.page.hindsight import hindsight
 from edokko.games.edo.page.land import land
 from edokko.games.edo.page.layers import LAYERS
 from edokko.games.edo.page.market import market
 from edokko.games.edo.page.pictured import pictured
-from edokko.games.edo.page.plan import officials, plan, planned
+from edokko.games.edo.page.plan import left_over, plan
+from edokko.games.edo.page.prospects import doubt, foreseen, free_officials, untouched, wasted
 from edokko.games.edo.page.scene import EdoScene
-from edokko.games.edo.page.seats import belongings, expects, rate, score, stock
+from edokko.games.edo.page.seats import belongings, comes_next, expects, rate, score, stock
 from edokko.games.edo.page.sheets import sheets
 from edokko.games.edo.page.touched import touched
 from edokko.games.edo.positions.types import EdoView
 
-__all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "SHEETS", "STAGE", "UNTOLD"]
-__all__ += ["belongings", "clock", "clock_shows", "expects", "hindsight", "hint", "is_halfway", "main_action"]
-__all__ += ["pictured", "rate", "score", "seat_shows", "sky", "stock", "story_shows", "touched", "wishes"]
+__all__ = ["CHAPTERS", "FIRST_LAYERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD"]
+__all__ += ["belongings", "clock", "clock_shows", "comes_next", "doubt", "expects", "foresees", "hindsight", "hint"]
+__all__ += ["is_halfway", "is_useful_left", "label", "main_action", "pictured", "rate", "score", "seat_shows"]
+__all__ += ["sheet_wishes", "sheets", "sky", "stock", "story_shows", "touched", "why", "wishes"]
 
 CHAPTERS = frozenset({"round"})
+FIRST_LAYERS: frozenset[str] = frozenset()
 UNTOLD = frozenset({"committed", "ended_card", "chose_card", "chose_officials"})
 IN_BAR = frozenset({"next", "recruit", "point"})
 STAGE = {
@@ -30,10 +35,10 @@ STAGE = {
     "plan": Zone(plan, shown.on_plan),
     "market": Zone(market, shown.on_market),
 }
-SHEETS = Zone(sheets, shown.enlarged)
 clock_shows, seat_shows, story_shows = shown.on_clock, shown.at_seat, shown.in_story
 SKIES = {"planning": "autumn", "acting": "summer", "salaries": "spring", "over": "winter"}  # by stage of the round
 CLOSINGS = {"march": "reveal", "march_to": "reveal", "salary": "keep", "card": "commit", "officials": "commit"}
+VERBS_OF_GROUND = {"forest": ("gather",), "quarry": ("gather",), "rice_field": ("gather",), "border": ("enter",)}
 ASKED = {  # what is asked, and the verbs by which things on the map answer it
     "settle": ("settle",),
     "march": ("move",),
@@ -73,26 +78,86 @@ def wishes(view: EdoView, content: EdoContent) -> list[str]:
     return asked
 
 
+def sheet_wishes(view: EdoView, content: EdoContent) -> list[str]:
+    """What enlarged things tell of besides: buildings in every town, what the merchant sells, cards, spaces."""
+    if not view["round"]:
+        return []
+    asked = [f"{building} {town}" for building in content["buildings"] for town in view["towns"]]
+    asked += [*(f"buy {good}" for good in content["start"]["bundles"][0]), "point", "recruit"]
+    asked += [f"develop {card}" for card in view["display"]]
+    for space, ground in content[view["map"]]["spaces"].items():
+        asked += [f"{verb} {space}" for verb in VERBS_OF_GROUND.get(ground, ())]
+    if view["viewer"] is not None:
+        cards = [card for card in content["cards"] if card.startswith(BASE)]
+        cards += view["seats"][view["viewer"]]["specials"]
+        asked += [f"card {card}.{deed['action']}" for card in cards for deed in content["cards"][card]["actions"]]
+    return asked
+
+
+def label(scene: EdoScene, action: str) -> str:
+    """A bundle is called by what is in it: its number is nowhere on the table."""
+    verb, _, chosen = action.partition(" ")
+    if verb != "bundle":
+        return ""
+    goods = scene.content["start"]["bundles"][int(chosen) - 1]
+    return scene.say("edo.bundle_of", goods=faces_of(scene).words.amounts(goods))
+
+
+def foresees(scene: EdoScene, action: str) -> Foreseen:
+    """What a step of a plan can bring if nobody interferes."""
+    return foreseen(scene, action)
+
+
+def is_useful_left(scene: EdoScene) -> bool:
+    """Whether the card could do more, or the plan wastes officials."""
+    if scene.view["stage"] == "planning":
+        return "commit" in scene.actions and bool(wasted(scene))
+    return "done" in scene.actions and untouched(scene) > 0
+
+
 def sky(scene: EdoScene) -> str:
     """Each phase of a round has its light."""
     return SKIES.get(scene.view["stage"], "winter")
 
 
+def why(_scene: EdoScene) -> str:
+    """Every question follows from the plan."""
+    return ""
+
+
 def hint(scene: EdoScene) -> str:
-    """While planning who is still at it and how many officials are free; else what the next income brings."""
+    """What is worth knowing of the question; else what the next income brings."""
     seat = scene.seat
-    if seat is None or scene.outcome is not None:
+    if seat is None or scene.outcome is not None or not scene.view["round"]:
         return ""
-    if scene.view["stage"] == "planning" and seat in scene.deciders:
-        left = sum(officials(scene, seat)) - planned(scene, seat)
-        said = scene.say("edo.officials_left", count=left)
+    asks = scene.view["asks"] if seat in scene.deciders else None
+    if scene.view["stage"] == "planning" and asks:
+        waste = wasted(scene) if asks == "commit" else ""
+        said = f"{waste}." if waste else left_over(scene, free_officials(scene, seat))
         others = [scene.seat_name(each) for each in scene.deciders if each != seat]
         return f"{said} {scene.say('edo.others_plan', seats=', '.join(others))}" if others else said
+    if asks == "salary":
+        return _who_stays(scene, seat)
+    if asks == "march":
+        price = scene.speaker.amount("ryo", scene.content["rules"]["move_cost"])
+        return scene.say("edo.hint.before_card", ryo=price)
+    if asks == "march_to":
+        return scene.say("edo.hint.march", ryo=scene.speaker.amount("ryo", scene.content["rules"]["move_cost"]))
+    if asks == "travel" and (slot := scene.view["plans"][seat][scene.view["turn"]["slot"]]):
+        return scene.say("edo.hint.travel", moves=faces_of(scene).deed_of(slot["order"]).get("moves", 1))
     income = sum(each["amount"] for each in scene.forecast["income"] if each["seat"] == seat)
     rice = scene.forecast["salaries"][seat]
-    if not scene.view["round"]:
-        return ""
     return scene.say("edo.hint.pay", money=scene.speaker.amount("ryo", income), rice=scene.speaker.amount("rice", rice))
+
+
+def _who_stays(scene: EdoScene, seat: int) -> str:
+    """Whether there is rice for all samurai, or how many of them must go home."""
+    has, owed = scene.view["seats"][seat]["goods"]["rice"], scene.forecast["salaries"][seat]
+    rice = scene.speaker.amount("rice", has)
+    if owed <= has:
+        return scene.say("edo.keep_all", count=owed, rice=rice)
+    samurai = scene.speaker.amount("samurai", owed)
+    return scene.say("edo.must_leave", count=owed - has, samurai=samurai, rice=rice)
 
 
 if TYPE_CHECKING:  # whether this module has the shape

@@ -6,6 +6,7 @@ from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.building import can_build
 from edokko.games.edo.rules.developing import can_develop, can_recruit
 from edokko.games.edo.rules.events import Happened
+from edokko.games.edo.rules.forgoing import forgo
 from edokko.games.edo.rules.gathering import can_gather, good_of
 from edokko.games.edo.rules.goods import gain
 from edokko.games.edo.rules.state import DEED_ASKS, Ask, Stage, State
@@ -73,8 +74,10 @@ def ask_deed(box: Box, s: State, log: Log) -> None:
     order = order_now(s)
     if s.turn.left > 0 and can_act(box, s, s.seat, order):
         s.asks = DEED_ASKS[box.orders[order].deed]
-    else:
-        end_card(s, log)
+        return
+    if s.turn.left > 0:
+        forgo(box, s, order, log)
+    end_card(s, log)
 
 
 @rule

@@ -14,7 +14,9 @@ from edokko.games.edo.rules.towns import EDO_TOWN, TOWN_SPACE, count_buildings, 
 
 @rule
 def building_cost(box: Box, building: int, order: int, good: int) -> int:
-    """The cost less the card's discount, never below 0."""
+    """The cost less the card's discount, never below 0; without a card the whole cost."""
+    if order == NONE:
+        return box.kinds[building].cost[good]
     return max(0, box.kinds[building].cost[good] - box.orders[order].less[good])
 
 
@@ -40,23 +42,33 @@ def no_piece(box: Box, s: State, seat: int, building: int, town: int) -> int:
 
 
 @rule
-def no_build(box: Box, s: State, seat: int, order: int, building: int, town: int) -> int:
-    """Refused without an idle samurai there, a free slot, the piece, or its cost."""
+def no_site(box: Box, s: State, seat: int, building: int, town: int) -> int:
+    """Refused off the map, without a free slot, or without the piece, whoever stands there."""
     if box.maps[s.map].ground[TOWN_SPACE[town]] != Ground.TOWN:
         return because(Why.NOT_ON_MAP, 0, 0, 0)
-    why = no_worker(s, seat, TOWN_SPACE[town])
-    if why != 0:
-        return why
     if s.towns[town].size == box.town_slots:
         return because(Why.TOWN_FULL, 0, 0, 0)
-    why = no_piece(box, s, seat, building, town)
-    if why != 0:
-        return why
+    return no_piece(box, s, seat, building, town)
+
+
+@rule
+def no_cost(box: Box, s: State, seat: int, order: int, building: int) -> int:
+    """Refused for want of what the building costs."""
     for good in range(STOCK):
         needs = building_cost(box, building, order, good)
         if s.seats[seat].stock[good] < needs:
             return because(Why.NOT_ENOUGH, good, needs, s.seats[seat].stock[good])
     return 0
+
+
+@rule
+def no_build(box: Box, s: State, seat: int, order: int, building: int, town: int) -> int:
+    """Refused where it may not stand, without an idle samurai there, or without its cost."""
+    why = no_site(box, s, seat, building, town)
+    if why != 0:
+        return why
+    why = no_worker(s, seat, TOWN_SPACE[town])
+    return why if why != 0 else no_cost(box, s, seat, order, building)
 
 
 @rule

@@ -5,7 +5,7 @@ from enum import IntEnum
 from edokko.engine.events import EventTable
 from edokko.engine.naming import Namer, counted_from_one, member_of, one_of
 from edokko.games.edo.rules.state import Ask
-from edokko.games.edo.rules.terms import BUILDINGS, GOODS, LINES, MERCHANTS, ORDERS, SPACES, SPECIALS, TOWNS
+from edokko.games.edo.rules.terms import BUILDINGS, DEEDS, GOODS, LINES, MERCHANTS, ORDERS, SPACES, SPECIALS, TOWNS
 
 
 class Happened(IntEnum):
@@ -38,12 +38,35 @@ class Happened(IntEnum):
     GAME_OVER = 26
     ELIMINATED = 27
     SCORED = 28
+    FORGONE = 29
+
+
+class Lack(IntEnum):
+    """Why activations of a card come to nothing."""
+
+    NO_SAMURAI_IN_TOWN = 0  # these four in the order of `Ground`
+    NO_SAMURAI_IN_FOREST = 1
+    NO_SAMURAI_IN_QUARRY = 2
+    NO_SAMURAI_IN_RICE_FIELD = 3
+    ALL_HAVE_WORKED = 4
+    NOT_WITH_MERCHANT = 5
+    GOODS = 6
+    NO_ROOM = 7
+    TOWN_FULL = 8
+    NO_HOUSE = 9
+    NO_NEUTRAL = 10
+    NO_SPECIAL = 11
+
+
+LACKS = tuple(lack.name.lower() for lack in Lack)
 
 
 NAMERS: dict[str, Namer] = {
     "asks": member_of(Ask),
     "building": one_of(BUILDINGS),
+    "deed": one_of(DEEDS),
     "good": one_of(GOODS),
+    "lack": one_of(LACKS),
     "line": one_of(LINES),
     "merchant": one_of(MERCHANTS),
     "order": one_of(ORDERS),
@@ -84,6 +107,7 @@ EVENTS = EventTable(
         Happened.GAME_OVER: "",
         Happened.ELIMINATED: "seat",
         Happened.SCORED: "seat line amount",
+        Happened.FORGONE: "seat lack good needs has",
     },
     of=NAMERS,
     reveals=frozenset(

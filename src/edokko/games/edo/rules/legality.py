@@ -31,6 +31,7 @@ from edokko.games.edo.rules.actions import (
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.building import no_build
 from edokko.games.edo.rules.developing import no_develop, no_recruit
+from edokko.games.edo.rules.elsewhen import why_not_yet
 from edokko.games.edo.rules.flow import decider_mask
 from edokko.games.edo.rules.gathering import no_gather
 from edokko.games.edo.rules.marching import no_march, no_way
@@ -216,7 +217,7 @@ def why_not(box: Box, s: State, seat: int, action: int) -> int:
         return no_keep(s, seat)
     if asks >= Ask.TRAVEL and asks <= Ask.TRADE and asks != Ask.TRAVEL_TO:
         return why_no_deed(box, s, seat, verb, chosen)
-    return because(Why.NOT_NOW, asks, 0, 0)
+    return why_not_yet(box, s, seat, asks, verb, chosen)
 
 
 @rule
@@ -245,4 +246,4 @@ def why_no_deed(box: Box, s: State, seat: int, verb: int, chosen: int) -> int:
         return no_buy(box, s, seat, order, chosen + Good.WOOD)
     if s.asks == Ask.TRADE and verb == Verb.POINT:
         return no_point(box, s, seat, order)
-    return because(Why.NOT_NOW, s.asks, 0, 0)
+    return why_not_yet(box, s, seat, s.asks, verb, chosen)

@@ -1,10 +1,11 @@
-"""The rules played ahead on a copy: what towns would pay if they paid now."""
+"""The rules played ahead on a copy: what towns would pay, or the end would bring, if it came now."""
 
 from edokko.engine.log import Log
 from edokko.engine.records import One
 from edokko.engine.rule import entry
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.salaries import pay_income
+from edokko.games.edo.rules.scoring import score_game
 from edokko.games.edo.rules.state import State
 
 
@@ -12,3 +13,9 @@ from edokko.games.edo.rules.state import State
 def try_income(box: One[Box], state: One[State], log: One[Log]) -> None:
     """The income of all towns, on a copy of the state."""
     pay_income(box[0], state[0], log[0])
+
+
+@entry
+def try_end(box: One[Box], state: One[State], log: One[Log]) -> None:
+    """The final score, on a copy of the state."""
+    score_game(box[0], state[0], log[0])

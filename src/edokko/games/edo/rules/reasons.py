@@ -48,6 +48,7 @@ class Why(IntEnum):
     STOCK_FULL = 38
     NOTHING_BEGUN = 39
     NOT_IN_GAME = 40
+    NEEDS_ACTION = 41
 
 
 REASONS = ReasonTable(
@@ -60,6 +61,7 @@ REASONS = ReasonTable(
         Why.TOO_FEW_HOUSES: "needs has",
         Why.SOLD_OUT: "limit",
         Why.STOCK_FULL: "limit",
+        Why.NEEDS_ACTION: "deed",
     },
     of=NAMERS,
 )

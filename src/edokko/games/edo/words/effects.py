@@ -4,6 +4,7 @@ from edokko.games.edo.content.values import Building, Deed, Goods, Merchant
 from edokko.words.speaker import Speaker
 
 GOOD_OF = {"money": "ryo", "rice_field": "rice"}  # of actions that are not named after what they bring
+BROUGHT = ("money", "rice")  # actions whose officials bring goods by themselves
 
 
 class Effects:
@@ -46,6 +47,32 @@ class Effects:
         if "moves" in deed:
             said.append(self.say("moves", moves=deed["moves"]))
         return said + [self.say(key) for key in ("enter", "both", "anywhere", "without_samurai") if deed.get(key)]
+
+    def about(self, deed: Deed) -> str:
+        """An action in a sentence or two, as this card has it."""
+        action, say = deed["action"], self._say_about
+        if deed.get("without_samurai"):
+            return say("without_samurai", goods=self.amounts({GOOD_OF.get(action, action): deed["each"]}))
+        if action in BROUGHT:
+            return say(action, goods=self.amounts({GOOD_OF.get(action, action): deed["each"]}))
+        if action == "travel":
+            return say("travel_town" if deed.get("enter") else action, moves=deed["moves"])
+        if action == "recruit":
+            price, officials = self.amounts(deed["pay"]), self.speaker.amount("neutral", deed["gain"])
+            return say(action, price=price, officials=officials) if price else say("recruit_free", officials=officials)
+        if action == "develop":
+            return say(action, price=self.amounts(deed["pay"]))
+        variant = next((f"{action}_{flag}" for flag in ("both", "anywhere") if deed.get(flag)), action)
+        return say(variant)
+
+    def extras(self, deed: Deed) -> list[str]:
+        """What this card adds to an action or takes off its cost: the rest is in the sentence about it."""
+        good = GOOD_OF.get(deed["action"], deed["action"])
+        said = [self.say("bonus", goods=self.amounts({good: deed["bonus"]}))] if "bonus" in deed else []
+        return said + ([self.say("less", goods=self.amounts(deed["less"]))] if "less" in deed else [])
+
+    def _say_about(self, key: str, **values: object) -> str:
+        return self.speaker.catalogue.say(f"page.edo.about.{key}", count=1, **values)
 
     def merchant(self, merchant: Merchant) -> list[str]:
         """What a merchant sells: goods, and a point."""

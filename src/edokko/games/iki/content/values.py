@@ -75,6 +75,10 @@ class Stall(TypedDict):
 
 
 class Rules(TypedDict):
+    income: int  # mons, instead of hiring
+    first_space_mons: int
+    row_mons: int  # laid on each character that stays in the row
+    pipe_factor: int
     firefighting_top: int
 
 
@@ -96,8 +100,10 @@ class Street(TypedDict):
 
 
 class Scoring(TypedDict):
-    """IKI at the end for what is left."""
+    """IKI at the end for sets, by their size, and for what is left."""
 
+    variety: list[int]
+    fish: list[int]
     koban: int
     mons_per_iki: int
 

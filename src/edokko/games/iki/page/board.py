@@ -1,7 +1,7 @@
 """The board: the street with its shops around four nagayas of stalls."""
 
 from collections.abc import Mapping
-from functools import cache, partial
+from functools import partial
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
@@ -11,7 +11,9 @@ from edokko.drawing.zones import pieced
 from edokko.games.iki.content.values import Stall
 from edokko.games.iki.page import layers
 from edokko.games.iki.page.faces import Faces, faces_of
+from edokko.games.iki.page.foreseen import LAP_LINE
 from edokko.games.iki.page.places import (
+    CORNERS,
     EDGES,
     LAP,
     NAGAYAS,
@@ -26,7 +28,7 @@ from edokko.games.iki.page.scene import IkiScene
 from edokko.games.iki.positions.types import Occupant
 
 WALKS = ("go", "step", "stand")
-LAP_LINE = spot("street", "lap")
+TRAIL = el("svg", data_trail=True, aria_hidden="true", class_="trail")  # the page's script draws walks there
 CENTRE = spot("nagaya", len(NAGAYAS) + 1)  # the innermost stalls
 STALL_VERBS = ("stall", "visit", "train", "swap", "starve")
 
@@ -51,7 +53,8 @@ def _frame(scene: IkiScene, pieces: Mapping[str, Html]) -> Html:
         "section",
         el("div", class_="ring"),
         pieces.get(CENTRE),
-        _ground(),
+        TRAIL,
+        _ground(scene),
         [piece for name, piece in pieces.items() if name != CENTRE],
         id="board",
         class_=f"board deep-{len(_printed_stalls(scene))}",
@@ -64,20 +67,25 @@ def _printed_stalls(scene: IkiScene) -> dict[str, Stall]:
     return scene.content["stalls"][scene.view["board"]]
 
 
-def _at(place: Place, name: str, *children: Html, id_: str | None = None) -> Html:
-    return el("div", *children, id=id_, class_=f"{name} at", style=place.style)
+def _at(place: Place, name: str, *children: Html, id_: str | None = None, title: str | None = None) -> Html:
+    return el("div", *children, id=id_, class_=f"{name} at", style=place.style, title=title)
 
 
-@cache
-def _ground() -> Html:
+def _ground(scene: IkiScene) -> Html:
     """What is printed on the board."""
-    parts = [_at(WELL, "well", picture("well"))]
-    for nagaya in NAGAYAS:
-        side = "left" if nagaya.is_edge_left else "right"
-        edge = Place(EDGES[nagaya.is_edge_left], nagaya.place.row)
-        parts.append(_at(edge, f"fi {side}", picture("fire"), picture("onward", "chev")))
-    parts += [_at(place, f"way {direction}", picture("onward")) for place, direction in WAYS]
-    return Html("".join(parts))
+
+    def draw() -> Html:
+        parts = [_at(WELL, "well", picture("well"))]
+        for nagaya in NAGAYAS:
+            side = "left" if nagaya.is_edge_left else "right"
+            edge = Place(EDGES[nagaya.is_edge_left], nagaya.place.row)
+            title = scene.say("iki.about.fire")
+            parts.append(_at(edge, f"fi {side}", picture("fire"), picture("onward", "chev"), title=title))
+        parts += [_at(place, "bend", id_=spot("street", name)) for name, place in CORNERS.items()]
+        parts += [_at(place, f"way {direction}", picture("onward")) for place, direction in WAYS]
+        return Html("".join(parts))
+
+    return keep(faces_of(scene).pieces, ("ground",), draw)
 
 
 # The street
@@ -85,7 +93,8 @@ def _ground() -> Html:
 
 def _lap(scene: IkiScene) -> Html:
     """The line where a lap ends, and who has not gone yet."""
-    return _at(LAP, "lap", picture("gate"), el("small", scene.say("iki.lap")), _waiting(scene), id_=LAP_LINE)
+    shown = picture("gate"), el("small", scene.say("iki.lap")), _waiting(scene)
+    return _at(LAP, "lap", *shown, id_=LAP_LINE, title=scene.say("iki.about.lap"))
 
 
 def _shop(scene: IkiScene, number: int, shop: str) -> Html:
@@ -103,7 +112,8 @@ def _shop(scene: IkiScene, number: int, shop: str) -> Html:
 def _draw_shop(scene: IkiScene, number: int, shop: str, here: list[int], action: str | None) -> Html:
     name = scene.speaker.name("shop", shop)
     people = [_oyakata(scene, seat) for seat in here]
-    text = el("span", el("b", name), el("span", _offers(scene, shop), class_="ef"), class_="sn")
+    how = _price(scene, action) if action else layers.reach(scene, shop)
+    text = el("span", el("b", name), el("span", _offers(scene, shop), class_="ef"), how, class_="sn")
     state = classes(
         "shop at piece",
         "upper" if STREET[number].row == 1 else "lower",
@@ -117,13 +127,23 @@ def _draw_shop(scene: IkiScene, number: int, shop: str, here: list[int], action:
         text,
         el("span", people, class_="ppl"),
         act(scene, action) if action else NOTHING,
-        enlarge(f"shop-{shop}-sheet", name, picture("help") if action else NOTHING),
-        _price(scene, action) if action else NOTHING,
-        layers.reach(scene, shop),
+        enlarge(f"shop-{shop}-sheet", _about_shop(scene, shop, here), picture("help") if action else NOTHING),
         id=spot("shop", shop),
         class_=state,
         style=STREET[number].style,
     )
+
+
+def _about_shop(scene: IkiScene, shop: str, here: list[int]) -> str:
+    """What a shop does, and who stands there."""
+    words = faces_of(scene).words
+    does = [words.offer(values) for values in scene.content["shops"].values() if values["at"] == shop]
+    sold = [kind for kind, place in scene.content["sold_at"].items() if place == shop]
+    does += [scene.speaker.name("token_kind", kind) for kind in sold]
+    catalogue = scene.speaker.catalogue
+    said = catalogue.labelled(scene.speaker.name("shop", shop), catalogue.clauses(*does))
+    people = ", ".join(scene.say("iki.oyakata", seat=scene.seat_name(seat)) for seat in here)
+    return f"{said}. {people}" if people else said
 
 
 def _standing(scene: IkiScene, shop: str | None) -> list[int]:
@@ -211,7 +231,8 @@ def _nagaya(scene: IkiScene, number: int) -> dict[str, Html]:
     side = "left" if home.is_edge_left else "right"
     over = layers.nagaya(scene, number + 1)
     roof = spot("nagaya", number + 1)
-    drawn = {roof: _at(home.place, f"nag {home.roof} {side}", over, id_=roof)}
+    title = scene.say("iki.about.nagaya", number=number + 1)
+    drawn = {roof: _at(home.place, f"nag {home.roof} {side}", over, id_=roof, title=title)}
     for depth, stall in enumerate(stalls):
         place = stall_place(number, depth, len(stalls))
         drawn[f"stall-{stall}"] = _stall(scene, faces, stall, place, depth, home.roof)
@@ -233,7 +254,8 @@ def _stall(scene: IkiScene, faces: Faces, stall: str, place: Place, depth: int, 
     is_marked = scene.is_marked(stall=stall, card=there["card"]) if there else scene.is_marked(stall=stall)
     is_chosen = scene.view["turn"]["swapping"] == stall
     fire = _strength_at(scene, stall, depth), layers.would_burn(scene, stall)
-    key = ("stall", scene.view["board"], stall, card, is_marked, is_chosen, fire, scene.speaker.names)
+    refused = scene.refusals.get(f"stall {stall}")
+    key = ("stall", scene.view["board"], stall, card, is_marked, is_chosen, fire, refused, scene.speaker.names)
     return keep(faces.pieces, key, draw)
 
 
@@ -242,12 +264,15 @@ def _free(scene: IkiScene, stall: str, action: str | None) -> Html:
     extra = _printed_stalls(scene)[stall[-1]]["extra"]
     more = el("span", f"+{extra}", picture("good-mon"), class_="ex", aria_hidden="true") if extra else NOTHING
     place = el("b", stall, aria_hidden="true")
-    said = hidden(scene.say("iki.free_stall", stall=scene.speaker.name("stall", stall)))
+    said = scene.say("iki.free_stall", stall=scene.speaker.name("stall", stall))
+    refused = scene.refusals.get(f"stall {stall}")
+    title = f"{said}. {scene.say('not_now', reason=refused)}" if refused else said
     state = classes(
         "free piece", action and "can", bool(action and extra) and "costs", scene.is_marked(stall=stall) and "last"
     )
     button = act(scene, action) if action else NOTHING
-    return el("div", place, more, said, button, id=spot("stall", stall), class_=state)
+    shown = place, more, hidden(title), button
+    return el("div", *shown, id=spot("stall", stall), class_=state, title=None if action else title)
 
 
 def _card(scene: IkiScene, faces: Faces, stall: str, there: Occupant, action: str | None) -> Html:
@@ -262,7 +287,8 @@ def _card(scene: IkiScene, faces: Faces, stall: str, there: Occupant, action: st
         scene.is_marked(stall=stall, card=card) and "last",
     )
     whose = scene.seat_name(owner) if owner is not None else scene.say("iki.neutral")
-    said = f"{scene.speaker.name('stall', stall)}: {faces.about(card)}; {whose}"
+    told = scene.speaker.catalogue.clauses(faces.about(card), whose)
+    said = scene.speaker.catalogue.labelled(scene.speaker.name("stall", stall), told)
     if owner is not None and faces.is_character(card):
         said = f"{said}, {scene.speaker.amount('experience', experience)}"
     return el(

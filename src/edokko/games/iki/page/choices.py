@@ -56,7 +56,8 @@ def _card(scene: IkiScene, faces: Faces, card: str, mons: int, is_waiting: bool)
     lying = el("span", f"+{mons}", picture("good-mon"), class_="lie", aria_hidden="true") if mons else NOTHING
     said = faces.about(card)
     if mons:
-        said = f"{said}; {scene.say('iki.mons_on_it', mons=scene.speaker.amount('mon', mons))}"
+        lying_there = scene.say("iki.mons_on_it", mons=scene.speaker.amount("mon", mons))
+        said = scene.speaker.catalogue.clauses(said, lying_there)
     state = classes("card row piece", faces.type_class(card), action and "can", is_waiting and "selected")
     return el(
         "article",
@@ -96,7 +97,8 @@ def _token(scene: IkiScene, faces: Faces, token: str) -> Html:
     values = scene.content["tokens"][token]
     action = scene.legal(token, "buy")
     price = scene.speaker.amount("mon", values["cost"])
-    said = f"{scene.speaker.name('token', token)}: {price}; {faces.words.worth(values)}"
+    name = scene.speaker.name("token", token)
+    said = scene.say("iki.about.token", name=name, price=price, worth=faces.words.worth(values))
     return el(
         "article",
         faces.token(token),

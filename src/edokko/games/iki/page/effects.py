@@ -17,7 +17,7 @@ class Pictures:
         self.speaker = speaker
         self.words = Effects(speaker)
 
-    def good(self, good: str, number: int) -> Html:
+    def good(self, good: str, number: int | str) -> Html:
         """`2` and a bowl of rice."""
         return el("b", number, picture(f"good-{good}"))
 
@@ -34,12 +34,18 @@ class Pictures:
             drawn = [*self.trade(skill), *self.others(skill)]
         return el("span", *drawn, class_="sk")
 
+    def gained(self, goods: Goods) -> list[Html]:
+        """Goods that are gained for nothing: the first has a plus."""
+        drawn = enumerate(goods.items())
+        return [self.good(good, number if place else f"+{number}") for place, (good, number) in drawn]
+
     def trade(self, offer: Effect) -> list[Html]:
-        """What is paid, an arrow, what is gained."""
-        drawn = []
-        if "pay" in offer:
-            drawn += [el("span", self.goods(offer["pay"]), class_="pay"), picture("arrow", "ar")]
-        drawn += self.goods(offer.get("gain", {}))
+        """What is paid, an arrow, what is gained; a gain for nothing has a plus."""
+        gain = offer.get("gain", {})
+        if "pay" not in offer:
+            drawn = self.gained(gain)
+        else:
+            drawn = [el("span", self.goods(offer["pay"]), class_="pay"), picture("arrow", "ar"), *self.goods(gain)]
         if "build" in offer:
             drawn.append(picture("build"))
         return drawn
@@ -51,9 +57,9 @@ class Pictures:
 
     def worth(self, thing: Token | Building) -> Html:
         """What a token or a building gives: at once, during the game, at the end."""
-        drawn = self.goods(thing.get("gain", {}))
+        drawn = self.gained(thing.get("gain", {}))
         if "ongoing" in thing:
-            each = self.goods(thing["ongoing"]["each"])
+            each = self.gained(thing["ongoing"]["each"])
             drawn += [el("span", picture(WHEN[thing["ongoing"]["on"]]), picture("arrow", "ar"), each, class_="g")]
         if "end" in thing:
             drawn.append(self.points(thing["end"]))
@@ -66,7 +72,7 @@ class Pictures:
             every = end.get("every", 1)
             per = el("span", "/", every if every > 1 else None, picture(PER.get(end["per"], f"good-{end['per']}")))
         top = el("small", f"≤{end['max']}") if "max" in end else NOTHING
-        return el("b", end["iki"], picture("good-iki"), per, top)
+        return el("b", f"+{end['iki']}", picture("good-iki"), per, top)
 
     def cost(self, cost: Goods) -> Html:
         """What a building costs."""

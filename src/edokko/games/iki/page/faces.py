@@ -33,6 +33,9 @@ class Faces:
         self.sheets: Sheets = {}  # drawn before, by all that they say
         self.pieces: Pieces = {}  # the same of what lies on the table
 
+    def say(self, key: str, **values: str) -> str:
+        return self.speaker.catalogue.say(f"page.iki.{key}", count=1, **values)
+
     def is_character(self, card: str) -> bool:
         return card in self.content["characters"]
 
@@ -121,19 +124,26 @@ class Faces:
         return unseen("span", art, price, self.pictures.worth(values), class_="face")
 
     def _building(self, card: str) -> Html:
-        """A building on offer: its emblem, its name, what it is worth, what it costs."""
+        """A building on offer: its emblem, its name, what it costs, what it is worth."""
         values = self.content["buildings"][card]
-        text = el("span", self.pictures.worth(values), self.pictures.cost(values["cost"]), class_="bt")
+        text = el("span", self.pictures.cost(values["cost"]), self.pictures.worth(values), class_="bt")
         return unseen("span", self.printed_name(card), picture(f"building-{card}", "em"), text, class_="face")
 
     def _about(self, card: str) -> str:
         """A card in words, for those who do not see it."""
         if not self.is_character(card):
             building = self.content["buildings"][card]
-            return f"{self.name(card)}: {self.words.amounts(building['cost'])}; {self.words.worth(building)}"
+            cost, worth = self.words.amounts(building["cost"]), self.words.worth(building)
+            return self.say("about.building", name=self.name(card), cost=cost, worth=worth)
         character = self.content["characters"][card]
-        kind = self.speaker.name("type", character["type"])
-        return f"{self.name(card)}, {kind}: {self.words.skill(character['skill'])}"
+        key = "about.character_with_token" if "retirement_token" in character else "about.character"
+        return self.say(
+            key,
+            name=self.name(card),
+            type=self.speaker.name("type", character["type"]),
+            skill=self.words.skill(character["skill"]),
+            salary=self.words.salary(character),
+        )
 
 
 faces_of: Kept[IkiScene, Faces] = Kept(lambda scene: Faces(scene.content, scene.speaker))

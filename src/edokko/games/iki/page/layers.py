@@ -12,32 +12,33 @@ LAYERS = {REACH: "good-sandal", HARMONY: "harmony", FIRE: "fire"}  # with the pi
 
 
 def reach(scene: IkiScene, shop: str) -> Html:
-    """By which ways of life the reader's oyakata can end its walk at a shop, and the sandals that takes.
+    """By which ways of life the reader's oyakata can end its walk at a shop with the fewest sandals.
 
     With a walk ahead that is the reader's own way, and before it those that are free; else every way, for the next
     month.
     """
     chips = []
     for way, cheapest in walks_to(scene, shop).items():
-        sandals = el("span", cheapest, picture("good-sandal")) if cheapest else NOTHING
+        sandals = el("span", cheapest if cheapest > 1 else None, picture("good-sandal")) if cheapest else NOTHING
         said = scene.say(
             "iki.reach_by",
             way=scene.speaker.name("way", way),
             price=scene.speaker.amount("sandal", cheapest) if cheapest else scene.say("free"),
         )
         chips.append(el("span", el("span", el("b", way), sandals, aria_hidden="true"), hidden(said), class_="chip"))
-    return el("span", chips, class_="layer on-reach") if chips else NOTHING
+    return el("span", picture("ikizama"), chips, class_="layer on-reach") if chips else NOTHING
 
 
 def walks_to(scene: IkiScene, shop: str) -> dict[str, int]:
-    """The sandals of the cheapest walk to a shop, by the ways of life that lead there."""
+    """The sandals of the cheapest walk to a shop, by the ways of life that lead there for so few."""
     ways = scene.forecast["reach"]
     if not ways or scene.seat is None:
         return {}
     chosen = walking_way(scene)
     open_ways = [chosen] if chosen else [way for way in ways if scene.legal(way, "way")] or list(ways)
     walks = {way: [end["sandals"] for end in ways.get(way, ()) if end["shop"] == shop] for way in open_ways}
-    return {way: min(sandals) for way, sandals in walks.items() if sandals}
+    fewest = min((min(sandals) for sandals in walks.values() if sandals), default=0)
+    return {way: fewest for way, sandals in walks.items() if fewest in sandals}
 
 
 def walking_way(scene: IkiScene) -> str | None:
@@ -74,7 +75,10 @@ def _chips(scene: IkiScene, groups: list[Harmony]) -> Html:
             hidden(scene.speaker.name("type", kind)),
             f"{each['own']}{TIMES}{each['all']}",
         ]
-        chips.append(el("span", token(scene, each["seat"]), shown, picture("good-iki"), class_="chip"))
+        iki = scene.speaker.amount("iki", each["own"] * each["all"])
+        group = scene.speaker.name("group", each["group"])
+        title = scene.say("iki.in_harmony", seat=scene.seat_name(each["seat"]), iki=iki, group=group)
+        chips.append(el("span", token(scene, each["seat"]), shown, picture("good-iki"), class_="chip", title=title))
     return el("span", chips, class_="layer on-harmony") if chips else NOTHING
 
 
@@ -87,7 +91,10 @@ def _fire(scene: IkiScene, number: int) -> Html:
     odds = el("b", f"{fire['odds']:.0%}")
     stopped = here["stopped_by"]
     stop = el("span", hidden(scene.say("iki.stopped_by")), token(scene, stopped)) if stopped is not None else NOTHING
-    return el("span", el("span", picture("fire"), odds, stop, class_="chip"), class_="layer on-fire")
+    month = scene.speaker.name("month", fire["month"])
+    title = scene.say("iki.odds", odds=f"{fire['odds']:.0%}", month=month, strength=fire["strength"])
+    chip = el("span", picture("fire"), odds, stop, class_="chip", title=title)
+    return el("span", chip, class_="layer on-fire")
 
 
 def burning(scene: IkiScene, stall: str) -> Html:

@@ -1,17 +1,17 @@
 """Moments of IKI that are worth looking at: every kind of decision and event, with every number of seats."""
 
 from edokko.drawing.moments import Moment, Picture, Strip
-from edokko.games.iki.page.layers import LAYERS
+from edokko.games.iki.page.layers import LAYERS, REACH
 
 MOMENTS = (
     Moment("the draft", 4, asks="take"),
     Moment("a stall for a drafted card", 2, asks="take_stall"),
-    Moment("ways of life in the first month", 4, asks="way"),
+    Moment("ways of life in the first month", 4, asks="way", layers=(REACH,)),
     Moment("ways of life, all layers", 3, asks="way", since=6, layers=tuple(LAYERS)),
-    Moment("whom to hire", 4, asks="hire", since=7, is_dense=True),
+    Moment("whom to hire", 4, asks="hire", since=7, layers=(REACH,), is_dense=True),
     Moment("a stall for a hired card", 3, asks="hire_stall", since=5),
     Moment("how far to go", 4, asks="go", since=3),
-    Moment("many deals", 4, asks="business", since=8, choices=7, is_dense=True, is_judged=True),
+    Moment("many deals", 4, asks="business", since=8, choices=7, layers=(REACH,), is_dense=True, is_judged=True),
     Moment("a deal seen by another", 4, asks="business", since=6, reader="another"),
     Moment("a deal seen by a spectator", 3, asks="business", since=9, reader="spectator"),
     Moment("on two seats' board", 2, asks="business", since=5),

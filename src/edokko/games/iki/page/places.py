@@ -47,6 +47,12 @@ STREET = tuple(
 )
 WELL = Place(14, 3)
 LAP = Place(14, 5)
+CORNERS = {  # of the street, by name
+    "corner-1": Place(COLUMNS, ROWS),
+    "corner-2": Place(COLUMNS, 1),
+    "corner-3": Place(1, 1),
+    "corner-4": Place(1, ROWS),
+}
 EDGES = {True: 1, False: COLUMNS}  # the column of the fire, by side
 WAYS = ((Place(1, 3), "down"), (Place(COLUMNS, 3), "up"))  # which way one walks at the ends
 
@@ -63,3 +69,12 @@ def centre_place(depths: int) -> Place:
     """The innermost stalls of all four nagayas with what lies between them."""
     width = NAGAYA_WIDTH // depths
     return Place(WELL.column - width, 2, 2 * width + 1, 3)
+
+
+def corners_after(number: int) -> list[str]:
+    """The corners that a walk turns at between a shop of the street and the next."""
+    here, there = STREET[number], STREET[(number + 1) % len(STREET)]
+    if here.row == there.row:
+        return []
+    is_right = here.column > WELL.column
+    return [name for name, corner in CORNERS.items() if (corner.column > WELL.column) == is_right]

@@ -17,6 +17,7 @@ def on_board(scene: IkiScene) -> object:
         view["turn"]["swapping"],
         payday["harmony"] if payday else None,
         scene.forecast["fire"],
+        scene.forecast["stalls"],
         view["board"],
     )
 
@@ -29,7 +30,9 @@ def on_tracks(scene: IkiScene) -> object:
         view["blocked"],
         scene.deciders,
         scene.marks.get("way"),
-        fire["strength"] if fire else None,
+        (fire["month"], fire["strength"]) if fire else None,
+        scene.forecast["turns"] and scene.forecast["reach"],
+        scene.forecast["turns"],
     )
 
 
@@ -50,7 +53,8 @@ def on_clock(scene: IkiScene) -> object:
 def at_seat(scene: IkiScene, seat: int) -> object:
     payday = scene.forecast["payday"]
     coming = (payday["month"], payday["seats"][seat]) if payday else None
-    return scene.view["seats"][seat], coming, scene.outcome
+    working = [there["card"] for there in scene.view["stalls"].values() if there and there["owner"] == seat]
+    return scene.view["seats"][seat], working, coming, scene.outcome
 
 
 def in_story(scene: IkiScene) -> object:
@@ -58,10 +62,3 @@ def in_story(scene: IkiScene) -> object:
     lying = [there["card"] if there else None for there in view["stalls"].values()]
     on_offer = [slot["card"] for slot in view["row"]], view["buildings"], view["turn"]["placing"], view["on_sale"]
     return list(view["stalls"]), lying, on_offer
-
-
-def enlarged(scene: IkiScene) -> object:
-    view = scene.view
-    standing = [(there["card"], there["owner"]) if there else None for there in view["stalls"].values()]
-    kept = [(own["retired"], own["tokens"], own["special"]) for own in view["seats"]]
-    return in_story(scene), standing, kept

@@ -7,10 +7,11 @@ from edokko.games.iki.content.values import IkiContent
 from edokko.games.iki.page import shown
 from edokko.games.iki.page.board import board
 from edokko.games.iki.page.choices import market, row
-from edokko.games.iki.page.layers import LAYERS
+from edokko.games.iki.page.foreseen import foresees
+from edokko.games.iki.page.layers import LAYERS, REACH
 from edokko.games.iki.page.pictured import pictured
 from edokko.games.iki.page.scene import IkiScene
-from edokko.games.iki.page.seats import belongings, expects, rate, score, stock
+from edokko.games.iki.page.seats import belongings, comes_next, expects, rate, score, stock
 from edokko.games.iki.page.sheets import sheets
 from edokko.games.iki.page.touched import touched
 from edokko.games.iki.page.tracks import calendar as clock
@@ -18,33 +19,46 @@ from edokko.games.iki.page.tracks import tracks
 from edokko.games.iki.positions.types import IkiView
 from edokko.games.iki.rules.actions import ACTIONS, DONE
 
-__all__ = ["CHAPTERS", "IN_BAR", "LAYERS", "SHEETS", "STAGE", "UNTOLD"]
-__all__ += ["belongings", "clock", "clock_shows", "expects", "hint", "is_halfway", "main_action", "pictured"]
-__all__ += ["rate", "score", "seat_shows", "sky", "stock", "story_shows", "touched", "wishes"]
+__all__ = ["CHAPTERS", "FIRST_LAYERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD"]
+__all__ += ["belongings", "clock", "clock_shows", "comes_next", "doubt", "expects", "foresees", "hint", "is_halfway"]
+__all__ += ["is_useful_left", "main_action", "pictured", "rate", "score", "seat_shows", "sheet_wishes", "sheets"]
+__all__ += ["sky", "stock", "story_shows", "touched", "why", "wishes"]
 
 CHAPTERS = frozenset({"month", "new_year"})
+FIRST_LAYERS = frozenset({REACH})
 UNTOLD = frozenset({"ended_turn"})
 IN_BAR = frozenset({"income", "save", "lose", "step"})
+BUSINESS = frozenset({"shop", "buy", "build", "visit"})
+EXPLAINED = frozenset({"take", "take_stall", "neutral", "neutral_stall", "train", "swap", "swap_with"})
+EXPLAINED |= frozenset({"build", "build_stall", "starve", "save", "stand"})
+EXPLAINED_AT_FIRST = frozenset({"way", "hire", "hire_stall", "go", "business"})
+FIRST_MONTHS = 2  # in which every question is explained
 STAGE = {
     "board": Zone(board, shown.on_board),
     "tracks": Zone(tracks, shown.on_tracks),
     "row": Zone(row, shown.in_row),
     "market": Zone(market, shown.on_market),
 }
-SHEETS = Zone(sheets, shown.enlarged)
 clock_shows, seat_shows, story_shows = shown.on_clock, shown.at_seat, shown.in_story
 
 
 def wishes(view: IkiView, content: IkiContent) -> list[str]:
-    """What a click on each piece would ask for."""
+    """The end of the turn, and where places are chosen all of them: those not legal say why not."""
     asked = [main_action(view)]
-    asked += [f"hire {slot['card']}" for slot in view["row"]]
+    if view["asks"] == "way":
+        asked += [f"way {way}" for way in content["ikizama"]["spaces"]]
+    elif view["turn"]["placing"]:
+        asked += [f"stall {stall}" for stall, there in view["stalls"].items() if not there]
+    return asked
+
+
+def sheet_wishes(view: IkiView, content: IkiContent) -> list[str]:
+    """What a click on each piece would ask for."""
+    asked = [f"hire {slot['card']}" for slot in view["row"]]
     asked += [f"buy {token}" for token in view["on_sale"]]
     asked += [f"build {card}" for card in view["buildings"]]
     asked += [f"visit {stall}" for stall, there in view["stalls"].items() if there]
-    decider = view["decider"]
-    here = view["seats"][decider]["oyakata"] if decider is not None else None
-    asked += [f"shop {offer}" for offer, each in content["shops"].items() if each["at"] == here and "build" not in each]
+    asked += [f"shop {offer}" for offer, each in content["shops"].items() if "build" not in each]
     return asked
 
 
@@ -58,13 +72,40 @@ def is_halfway(view: IkiView) -> bool:
     return bool(view["turn"]["placing"] or view["turn"]["swapping"])
 
 
+def doubt(_scene: IkiScene, _action: str) -> str:
+    """Nothing is asked about: whatever a turn leaves undone is in sight, and can be taken back."""
+    return ""
+
+
+def is_useful_left(scene: IkiScene) -> bool:
+    """Whether the shop or a character can still be done business with; a step more is no use by itself."""
+    return any(action.partition(" ")[0] in BUSINESS for action in scene.actions)
+
+
 def sky(scene: IkiScene) -> str:
     """The colour of the season."""
     return scene.view["season"]
 
 
+def why(scene: IkiScene) -> str:
+    """Why something is asked that a newcomer would not expect."""
+    decides = scene.seat is not None and scene.seat in scene.deciders
+    asks = scene.view["asks"]
+    return scene.say(f"iki.why.{asks}") if decides and asks in EXPLAINED else ""
+
+
 def hint(scene: IkiScene) -> str:
-    """What the next event holds for the reader."""
+    """What the next event holds for the reader; in the first months also what a question is about."""
+    decides = scene.seat is not None and scene.seat in scene.deciders
+    asks = scene.view["asks"]
+    about = ""
+    if decides and asks in EXPLAINED_AT_FIRST and scene.view["month"] <= FIRST_MONTHS:
+        about = scene.say(f"iki.why.{asks}")
+    return f"{about} {_next_event(scene)}".strip()
+
+
+def _next_event(scene: IkiScene) -> str:
+    """What the next fire or payday holds for the reader, whichever comes first."""
     payday, fire = scene.forecast["payday"], scene.forecast["fire"]
     if fire and (not payday or fire["month"] < payday["month"]):
         month = scene.speaker.name("month", fire["month"])

@@ -1,7 +1,7 @@
 """The calendar, the way of life and the firefighting track."""
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
-from edokko.drawing.pictograms import picture
+from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, spot, token
 from edokko.games.iki.content.values import IkiContent
 from edokko.games.iki.page.scene import IkiScene
@@ -25,36 +25,52 @@ def calendar(scene: IkiScene) -> Html:
         strength = strengths.get(str(month))
         season = names[(month - 1) // length]
         said = [scene.speaker.name("month", month), scene.speaker.name("season", season)]
-        if event != "mons":
-            said.append(scene.speaker.catalogue.say(f"calendar.iki.{event}", strength=strength))
-        shown = [el("b", month, aria_hidden="true"), hidden(", ".join(said))]
+        mons = scene.speaker.amount("mon", scene.content["rules"]["row_mons"])
+        ends = scene.say(f"iki.month.{event}", strength=strength, mons=mons)
+        title = scene.speaker.catalogue.labelled(", ".join(said), ends)
+        shown = [el("b", month, aria_hidden="true"), hidden(title)]
         if EVENTS[event]:
             drawn = [picture(symbol) for symbol in EVENTS[event]]
             shown.append(el("span", drawn, strength, class_="ev", aria_hidden="true"))
-        months.append(_month(scene, month, *shown, class_=classes(season, (month - 1) % length == 0 and "first")))
-    months.append(_month(scene, len(events) + 1, _new_year(scene, len(events) + 1), class_="ny"))
+        state = classes(season, (month - 1) % length == 0 and "first")
+        months.append(_month(scene, month, title, *shown, class_=state))
+    last = len(events) + 1
+    title = scene.speaker.catalogue.labelled(scene.speaker.name("month", last), scene.say("iki.month.new_year"))
+    months.append(_month(scene, last, title, _new_year(scene, title), class_="ny"))
     return el("ol", months, class_="cal", aria_label=scene.say("iki.calendar"))
 
 
-def _month(scene: IkiScene, month: int, *shown: Html, class_: str | None) -> Html:
+def _month(scene: IkiScene, month: int, title: str, *shown: Html, class_: str | None) -> Html:
     now = scene.view["month"]
     time = "past" if month < now or scene.outcome else "now" if month == now else None
     current = "date" if time == "now" else None
-    return el("li", *shown, id=spot("month", month), class_=classes(class_, time), aria_current=current)
+    place = spot("month", month)
+    return el("li", *shown, id=place, class_=classes(class_, time), aria_current=current, title=title)
 
 
-def _new_year(scene: IkiScene, month: int) -> Html:
-    short = el("b", scene.say("iki.new_year_short"), aria_hidden="true")
-    return Html(short + hidden(scene.speaker.name("month", month)))
+def _new_year(scene: IkiScene, said: str) -> Html:
+    return Html(el("b", scene.say("iki.new_year_short"), aria_hidden="true") + hidden(said))
 
 
 def tracks(scene: IkiScene) -> Html:
     """Both tracks, one above the other."""
     return el(
         "section",
-        el("h2", scene.speaker.catalogue.say("table.iki.way_of_life"), class_="lab"),
+        el(
+            "h2",
+            el("span", scene.speaker.catalogue.say("table.iki.way_of_life")),
+            class_="lab",
+            title=scene.say("iki.about.way_of_life"),
+        ),
         _ways(scene),
-        el("h2", el("span", scene.say("iki.firefighting")), _next_fire(scene), class_="lab"),
+        _allows(scene),
+        el(
+            "h2",
+            el("span", scene.say("iki.firefighting")),
+            _next_fire(scene),
+            class_="lab",
+            title=scene.say("iki.about.firefighting"),
+        ),
         _firefighting(scene),
         id="tracks",
         class_="ways",
@@ -65,28 +81,61 @@ def tracks(scene: IkiScene) -> Html:
 def _ways(scene: IkiScene) -> Html:
     """The spaces of the way of life with ikizamas and the blocking tile."""
     taken = {own["ikizama"]: seat for seat, own in enumerate(scene.view["seats"]) if own["ikizama"]}
-    spaces = []
-    for way in scene.content["ikizama"]["spaces"]:
-        name = scene.speaker.name("way", way)
-        seat = taken.get(way)
-        action = scene.legal(way, "way")
-        if seat is not None:
-            on_it = token(scene, seat, data_piece=f"ikizama-{seat}")
-        elif way == scene.view["blocked"]:
-            on_it = el("i", hidden(scene.say("iki.blocked")), class_="tile")
-        else:
-            on_it = el("i")
-        state = classes(
-            "piece",
-            action and "can",
-            way == scene.view["blocked"] and "blocked",
-            seat is not None and seat in scene.deciders and "now",
-            seat is not None and f"s{seat}",
-            seat is not None and scene.is_marked(way=way) and "last",
-        )
-        button = act(scene, action) if action else NOTHING
-        spaces.append(el("li", el("b", name), on_it, button, id=spot("way", way), class_=state))
+    spaces = [_way(scene, way, taken.get(way)) for way in scene.content["ikizama"]["spaces"]]
     return el("ol", spaces, class_="ikz")
+
+
+def _way(scene: IkiScene, way: str, seat: int | None) -> Html:
+    """A space: its steps, who is on it, and why it cannot be chosen."""
+    action = scene.legal(way, "way")
+    is_blocked = way == scene.view["blocked"]
+    if seat is not None:
+        on_it = token(scene, seat, data_piece=f"ikizama-{seat}")
+    else:
+        on_it = el("i", hidden(scene.say("iki.blocked")), class_="tile") if is_blocked else el("i")
+    state = classes(
+        "piece",
+        action and "can",
+        is_blocked and "blocked",
+        seat is not None and seat in scene.deciders and "now",
+        seat is not None and f"s{seat}",
+        seat is not None and scene.is_marked(way=way) and "last",
+    )
+    button = act(scene, action) if action else NOTHING
+    refused = scene.refusals.get(f"way {way}")
+    title = None if action else _why_no_way(scene, seat, refused) or _what_way_is(scene, way)
+    shown = (el("b", scene.speaker.name("way", way)), on_it, button)
+    return el("li", *shown, id=spot("way", way), class_=state, title=title)
+
+
+def _why_no_way(scene: IkiScene, seat: int | None, refused: str | None) -> str:
+    """Why a space cannot be chosen, and whose ikizama is there."""
+    why = scene.say("not_now", reason=refused) if refused else ""
+    return f"{scene.seat_name(seat)}. {why}".rstrip() if seat is not None else why
+
+
+def _what_way_is(scene: IkiScene, way: str) -> str:
+    """What a space brings, to whom it is not offered now."""
+    rules, amount = scene.content["rules"], scene.speaker.amount
+    if is_first_way(scene.content, way):
+        said = scene.say("iki.way.neither", mons=amount("mon", rules["first_space_mons"]))
+    else:
+        said = scene.say("iki.way.hire_or_income", mons=amount("mon", rules["income"]))
+    return scene.speaker.catalogue.labelled(scene.say("iki.way.steps", way=scene.speaker.name("way", way)), said)
+
+
+def is_first_way(content: IkiContent, way: str) -> bool:
+    """Whether a space is the one where nobody hires."""
+    return way == content["ikizama"]["spaces"][0]
+
+
+def _allows(scene: IkiScene) -> Html:
+    """What the spaces allow, under them: mons at once on the first, hiring or income on the others."""
+    rules = scene.content["rules"]
+    first = el("span", f"+{rules['first_space_mons']}", picture("good-mon"))
+    income = el("span", f"+{rules['income']}", picture("good-mon"))
+    others = el("span", picture("hire"), el("span", scene.say("iki.way.or")), income)
+    return unseen("p", first, others, class_="al")
 
 
 def _next_fire(scene: IkiScene) -> Html:
@@ -94,8 +143,9 @@ def _next_fire(scene: IkiScene) -> Html:
     fire = scene.forecast["fire"]
     if fire is None:
         return NOTHING
-    said = hidden(scene.speaker.catalogue.say("calendar.iki.fire", strength=fire["strength"]))
-    return el("em", picture("fire"), el("b", fire["strength"], aria_hidden="true"), said)
+    month = scene.speaker.name("month", fire["month"])
+    said = scene.say("iki.hint.fire", month=month, strength=fire["strength"])
+    return el("em", picture("fire"), el("b", fire["strength"], aria_hidden="true"), hidden(said), title=said)
 
 
 def _firefighting(scene: IkiScene) -> Html:
@@ -105,7 +155,12 @@ def _firefighting(scene: IkiScene) -> Html:
     spaces = []
     for level in range(top + 1):
         here = [seat for seat in scene.view["order"] if scene.view["seats"][seat]["firefighting"] == level]
-        markers = [token(scene, seat, data_piece=f"firefighting-{seat}") for seat in here]
+        said = scene.speaker.amount("firefighting", level)
+        labelled = scene.speaker.catalogue.labelled
+        markers = [
+            token(scene, seat, data_piece=f"firefighting-{seat}", title=labelled(scene.seat_name(seat), said))
+            for seat in here
+        ]
         state = classes(f"n{len(here)}", fire is not None and fire["strength"] == level and "dang")
         stack = el("span", markers, class_="stk")
         spaces.append(el("li", stack, el("b", level), id=spot("level", level), class_=state))

@@ -1,4 +1,4 @@
-"""The rules played ahead on a copy: what payday or a fire would bring if it came now."""
+"""The rules played ahead on a copy: what payday, a fire or the end would bring if it came now."""
 
 from edokko.engine.log import Log
 from edokko.engine.records import One
@@ -6,6 +6,7 @@ from edokko.engine.rule import entry
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.fire import break_out, spread
 from edokko.games.iki.rules.payday import pay_day
+from edokko.games.iki.rules.scoring import score_game
 from edokko.games.iki.rules.state import State
 from edokko.games.iki.rules.terms import Special
 
@@ -25,3 +26,9 @@ def try_fire(box: One[Box], month: int, nagaya: int, state: One[State], log: One
         s.seats[seat].special[Special.AVOID_FIRE] = 0
     break_out(box[0], s, nagaya, log[0])
     spread(box[0], s, log[0])
+
+
+@entry
+def try_end(box: One[Box], state: One[State], log: One[Log]) -> None:
+    """The final score, on a copy of the state."""
+    score_game(box[0], state[0], log[0])

@@ -45,7 +45,8 @@ class IkiWriter(PageWriter):
         if character["fire_bonus"]:
             bonus = self.speaker.amount("firefighting", character["fire_bonus"])
             yield self.line(self.say("fire_bonus"), bonus, *at, "fire_bonus")
-        yield self.line(self.say("skill"), self.effects.skill(character["skill"]), *at, "skill")
+        skill = self.effects.skill(character["skill"])
+        yield self.line(self.say("skill"), self.say("skill_for", skill=skill), *at, "skill")
         for experience, salary in enumerate(character["salary"]):
             reached = self.speaker.amount("experience", experience)
             yield self.line(self.say("salary", experience=reached), self.effects.amounts(salary), *at, "salary")

@@ -240,16 +240,7 @@ function chapter(cue) {
 function lead(cue, id) {
   if (!id || (hasChoices() && !looking) || id.startsWith("seat-panel-") || cue.beat.what === "score") return;
   later(cue.begin, () => {
-    const box = byId(id)?.getBoundingClientRect();
-    if (box?.height && (box.top < 0 || box.bottom > byId("bar").getBoundingClientRect().top)) bring(byId(id));
+    const place = byId(id);
+    if (place && isHidden(place)) bring(place);
   });
-}
-
-// Into the middle of what the bar leaves free, or to its top; on a phone, and unless the reader scrolls.
-function bring(place, isAtTop = false) {
-  const bar = byId("bar");
-  if (!place || getComputedStyle(bar).position !== "fixed" || Date.now() - scrolledByHand < 3000) return;
-  const box = place.getBoundingClientRect();
-  const middle = box.top + box.height / 2 - bar.getBoundingClientRect().top / 2;
-  scrollBy({ top: isAtTop ? box.top - 8 : middle, behavior: "smooth" });
 }

@@ -8,23 +8,24 @@ function focusMark() {
 }
 
 function restoreFocus(before) {
-  if (!before || (document.activeElement && document.activeElement !== page)) return;
+  if ((!before && !isFocusLost) || (document.activeElement && document.activeElement !== page)) return;
+  if (!before) return focusFirstChoice();
   const zone = byId(before.zone) || document;
   const same = before.mark && (zone.querySelector(before.mark) || document.querySelector(before.mark));
-  const next = same || document.querySelector("#bar [data-action], #bar button:not([aria-disabled])");
-  next?.focus({ preventScroll: true });
+  if (same && canBeSeen(same) && same.ariaDisabled !== "true") same.focus({ preventScroll: true });
+  else focusFirstChoice();
 }
 
 const elementsOf = (contents) => contents.map(([id, content]) => [id, content.firstElementChild]);
 
 // The table becomes as it is now, and shows how it came to be so.
-function change(root, contents, gone, beats) {
+function change(root, contents, beats) {
   const focus = focusMark();
   usual = null;
   markPlaces(null);
   const zones = elementsOf(contents);
   const before = pace() ? remember(root) : null;
-  const left = patchZones(root, zones, gone);
+  const left = patchZones(root, zones);
   if (before) {
     const panels = new Set(zones.map(([id]) => id));
     perform(root, beats, before, left, (key) => panels.has(`seat-panel-${key.split(" ")[0]}`) || panels.has("table"));
@@ -44,40 +45,23 @@ function showSky(sky) {
 function takeIn(news, contents) {
   if (looking?.isDigest) {
     const [inside, around] = [true, false].map((wanted) => contents.filter(([id]) => inTable(id) === wanted));
-    patchZones(looking.live, elementsOf(inside), news.gone);
-    change(page, around, [], []);
+    patchZones(looking.live, elementsOf(inside));
+    change(page, around, []);
   } else {
-    change(page, contents, news.gone, news.beats);
+    change(page, contents, news.beats);
     showSky(news.sky);
   }
   addChat(news.chat);
   countNews();
   Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
+  renewSheets();
   if (hasChoices()) isSkippingAll = false;
   if (awaited && showsAwaited()) settle();
+  tellUnfolded();
 }
 
-const AROUND = new Set(["over", "who-is-there", "fairness", "chat-lines"]); // zones beside the table
+const AROUND = new Set(["over", "menu-now", "chat-lines"]); // zones beside the table
 const inTable = (id) => !AROUND.has(id);
-
-// On a phone the pieces that can be chosen may lie further down: they come into sight unless the reader scrolls.
-let scrolledByHand = 0;
-for (const kind of ["touchmove", "wheel"]) {
-  document.addEventListener(kind, () => (scrolledByHand = Date.now()), { passive: true });
-}
-
-function bringIntoSight() {
-  const bar = byId("bar");
-  if (!bar || getComputedStyle(bar).position !== "fixed" || Date.now() - scrolledByHand < 3000) return;
-  if (looking) return;
-  const choices = [...document.querySelectorAll("#table [data-action]:not(.btn)")];
-  const pieces = choices.filter((each) => each.checkVisibility());
-  const floor = bar.getBoundingClientRect().top;
-  const isInside = (box) => box.top >= 0 && box.bottom <= floor;
-  if (!pieces.length || pieces.some((each) => isInside(each.getBoundingClientRect()))) return;
-  const box = pieces[0].getBoundingClientRect();
-  scrollBy({ top: box.top + box.height / 2 - floor / 2, behavior: pace() ? "smooth" : "auto" });
-}
 
 // The chat
 
@@ -124,8 +108,7 @@ function announce(hasMoved, known) {
   const latest = hasMoved && [text("#story [data-ply]")].find((line) => line && !known.includes(line));
   const said = [latest, text("#bar .prompt strong")].filter(Boolean).join(" ");
   if (byId("live").textContent !== said) byId("live").textContent = said;
-  document.title = document.title.replace(/^● /, "");
-  if (hasChoices() && document.hidden) document.title = `● ${document.title}`;
+  callReader(text("#bar .prompt strong"));
 }
 
 let queue = Promise.resolve();
@@ -162,12 +145,12 @@ if (page.dataset.last !== undefined) {
   listen();
   countNews();
   scrollStory();
+  bringIntoSight();
   byId("chat-panel")?.addEventListener("toggle", countNews);
   for (const sign of ["pointermove", "pointerdown", "keydown", "wheel", "visibilitychange"]) {
     document.addEventListener(sign, noteHere, { passive: true });
   }
   document.addEventListener("visibilitychange", () => {
-    document.title = document.title.replace(/^● /, "");
     if (!document.hidden && stream.readyState === EventSource.CLOSED) listen();
   });
   if (location.hash === "#welcome") {

@@ -42,7 +42,6 @@ function takeFrames(mine, frames) {
   for (const frame of frames) {
     zones = new Map(zones);
     for (const [id, text] of Object.entries(frame.zones)) zones.set(id, text);
-    for (const id of frame.gone) zones.delete(id);
     mine.zones.set(frame.ply, zones);
     mine.frames.set(frame.ply, frame);
   }
@@ -58,7 +57,6 @@ async function lookAt(ply) {
   const shown = mine.shown ?? new Map();
   const zones = mine.zones.get(goal);
   const changed = [...zones].filter(([id, text]) => shown.get(id) !== text && !(mine.isDigest && id === MOMENT));
-  const gone = [...shown.keys()].filter((id) => !zones.has(id));
   const frame = mine.frames.get(goal);
   const contents = changed.map(([id, text]) => [id, markupOf(text)]);
   await addPictograms([...contents.flatMap(([, content]) => symbolsIn(content)), ...goodsOf(frame.beats)]);
@@ -66,9 +64,10 @@ async function lookAt(ply) {
   const isStep = goal === mine.ply + 1;
   skipStage();
   Object.assign(mine, { ply: goal, shown: zones });
-  change(byId("table"), contents, gone, isStep ? frame.beats : []);
+  change(byId("table"), contents, isStep ? frame.beats : []);
   showSky(frame.sky);
   showMoment(frame);
+  renewSheets();
   const [from, to] = rangeOf(goal);
   if (to < mine.last) fetchFrames(to + 1);
   if (from > mine.first) fetchFrames(from - 1);
@@ -97,7 +96,8 @@ function stopLooking() {
   page.classList.remove("stepping");
   byId("steps").hidden = true;
   const zones = [["table", fragmentOf(live)]];
-  change(byId("table"), zones, [], []);
+  change(byId("table"), zones, []);
+  renewSheets();
   document.querySelector("#bar .tab")?.remove(); // it has been seen; the story can tell it again
   document.querySelector("#story .retell")?.focus({ preventScroll: true });
 }
@@ -146,10 +146,12 @@ function showMoment(frame) {
 
 const LONG = 100; // letters of a line that is set smaller
 
-// The line of the story that tells of a ply.
+// The line of the story that tells of a ply, or what was told last before it: some moves tell nothing.
 function tellLine(ply) {
   for (const line of document.querySelectorAll("#story [aria-current]")) line.removeAttribute("aria-current");
-  const lines = [...document.querySelectorAll("#story [data-ply]")].filter((line) => Number(line.dataset.ply) === ply);
+  const told = [...document.querySelectorAll("#story [data-ply]")].filter((line) => Number(line.dataset.ply) <= ply);
+  const last = Math.max(...told.map((line) => Number(line.dataset.ply)));
+  const lines = told.filter((line) => Number(line.dataset.ply) === last);
   for (const line of lines) line.setAttribute("aria-current", "step");
   const list = lines[0]?.closest(".lines");
   if (!list) return;
@@ -215,7 +217,7 @@ const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", 
 function windByKey(event) {
   const way = KEYS[event.key];
   if (!looking || !way || event.altKey || event.ctrlKey || event.metaKey) return false;
-  if (document.querySelector(":popover-open")) return false;
+  if (document.querySelector(":popover-open:not(#named)")) return false;
   if (event.key === " " && event.target.closest("button,a,summary")) return false;
   wind(way);
   return true;

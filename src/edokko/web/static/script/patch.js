@@ -9,6 +9,8 @@ function nameOf(element) {
   return element.id ? `#${element.id}` : `${element.tagName}.${element.classList[0] ?? ""}`;
 }
 
+const SHEETS = "sheets"; // what was fetched into it stays as long as sheets.js says
+
 // Which element of the page becomes which freshly drawn one. Pieces that are alike stay where they lie if they can.
 class Pairs {
   partners = new Map(); // by the fresh element the one on the page
@@ -17,7 +19,7 @@ class Pairs {
 
   match(old, fresh) {
     this.partners.set(fresh, old);
-    if (old.isEqualNode(fresh)) {
+    if (old.isEqualNode(fresh) || old.id === SHEETS) {
       this.equal.add(fresh);
       return;
     }
@@ -53,7 +55,7 @@ class Pairs {
 }
 
 function patch(old, fresh, pairs) {
-  if (pairs.equal.has(fresh)) return;
+  if (pairs.equal.has(fresh) || old.dataset.kept !== undefined) return; // kept: the reader opened it, a script fills it
   copyAttributes(old, fresh);
   const children = [...fresh.childNodes];
   const wanted = new Set(children.map((child) => pairs.partners.get(child)));
@@ -103,7 +105,7 @@ function adopt(fresh, pairs) {
   }
 }
 
-const OWN = new Set(["open"]); // what the reader did to an element
+const OWN = new Set(["open", "aria-expanded"]); // what the reader did to an element
 function copyAttributes(old, fresh) {
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -114,7 +116,7 @@ function copyAttributes(old, fresh) {
 }
 
 // Zones of a table as they are now, in place; which pieces have gone.
-function patchZones(root, zones, gone) {
+function patchZones(root, zones) {
   const pairs = new Pairs();
   const pending = [];
   for (const [id, fresh] of zones) {
@@ -125,29 +127,22 @@ function patchZones(root, zones, gone) {
     if (old && !isSame) pairs.letGo(old, pairs.loose.old);
     pending.push([old, fresh, isSame]);
   }
-  const leaving = gone.map((id) => root.querySelector(`#${CSS.escape(id)}`)).filter(Boolean);
-  for (const zone of leaving) pairs.letGo(zone, pairs.loose.old);
   pairs.settle();
   for (const [old, fresh, isSame] of pending) {
     if (isSame) patch(old, fresh, pairs);
-    else place(root, old, fresh, pairs);
+    else if (old) place(old, fresh, pairs);
   }
-  for (const zone of leaving) zone.remove();
   return pairs.gone;
 }
 
-// A zone that was not there, or was something else: an empty stall where a card lies now.
-function place(root, old, fresh, pairs) {
+// A zone that was something else: an empty stall where a card lies now.
+function place(old, fresh, pairs) {
   const known = pairs.partners.get(fresh);
   const node = known ?? fresh;
-  if (old) {
-    const mark = document.createComment("");
-    old.replaceWith(mark); // it may be a piece that has its place elsewhere now
-    put(mark.parentNode, node, mark);
-    mark.remove();
-  } else {
-    root.querySelector("#sheets")?.append(node);
-  }
+  const mark = document.createComment("");
+  old.replaceWith(mark); // it may be a piece that has its place elsewhere now
+  put(mark.parentNode, node, mark);
+  mark.remove();
   if (known) patch(known, fresh, pairs);
   else adopt(fresh, pairs);
 }

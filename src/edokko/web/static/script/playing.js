@@ -55,8 +55,9 @@ function preview(button) {
   const prompt = document.querySelector("#bar .prompt");
   if (!prompt) return;
   let line = prompt.querySelector("span");
-  const text = button?.title || "";
+  const text = titleOf(button);
   markTwins(button);
+  showAhead(button);
   prompt.classList.toggle("telling", Boolean(text));
   for (const old of prompt.querySelectorAll(".again, .help")) old.remove();
   if (!text) {
@@ -97,8 +98,9 @@ function markTwins(button) {
   }
 }
 
+// A button with words says itself, unless its title has more to tell than there is room for.
 function saysItself(button) {
-  return button.classList.contains("btn");
+  return button.classList.contains("btn") && (!(button.title || button.dataset.named) || button.closest(".every"));
 }
 
 // What a click on something does, by the attribute that says so.
@@ -113,12 +115,23 @@ const DOINGS = {
   action: (button, event) => {
     const isTouch = event.pointerType === "touch" || event.pointerType === "pen";
     if (isTouch && armed !== button && !saysItself(button)) arm(button);
+    else if (isDoubtful(button)) askWhetherMeant(button);
     else play({ action: button.dataset.action }, button);
   },
+  doubting: (button) => answerDoubt(button.dataset.doubting),
+  unfold: (button) => unfold(button),
+  help: (button, event) => {
+    event.preventDefault();
+    toggleHelp();
+  },
+  replan: (button, event) => changePlan(button, event),
+  takesOut: (button, event) => changePlan(button, event),
+  adds: (button, event) => changePlan(button, event),
   command: (button) => play({ command: button.dataset.command }, button),
   post: async (button) => {
     if (await post(`/t/${table}/${button.dataset.post}`, { seat: button.value })) refresh();
   },
+  call: (button) => wishToBeCalled(button),
   copy: (button) => {
     const field = button.parentElement.querySelector("input");
     field.select();
@@ -127,7 +140,9 @@ const DOINGS = {
   },
 };
 
-const KINDS = ["action", "command", "post", "copy", "steps", "replay", "replay-speed", "stage"];
+const IN_PLAN = ["replan", "takes-out", "adds"];
+const AROUND_IT = ["doubting", "unfold", "help", "post", "call", "copy", "steps", "replay", "replay-speed", "stage"];
+const KINDS = ["action", "command", ...IN_PLAN, ...AROUND_IT];
 const CLICKABLE = KINDS.map((kind) => `[data-${kind}]`).join();
 
 document.addEventListener("click", (event) => {
@@ -138,14 +153,20 @@ document.addEventListener("click", (event) => {
     const line = event.target.closest("#story [data-ply]");
     if (line) goToLine(line);
   } else if (button.getAttribute("aria-disabled") === "true") {
-    note(button.title);
+    note(titleOf(button));
   } else {
     DOINGS[Object.keys(DOINGS).find((name) => name in button.dataset)](button, event);
   }
 });
 
+// A browser tells of a mouse after every tap: what is pointed at would grow the bar before the tap is over.
+let isTouching = false;
+document.addEventListener("pointerdown", (event) => (isTouching = event.pointerType === "touch"), { capture: true });
+document.addEventListener("pointermove", (event) => (isTouching &&= event.pointerType !== "mouse"), { passive: true });
+
 for (const [kind, show] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
   document.addEventListener(kind, (event) => {
+    if (kind === "mouseover" && isTouching) return;
     const button = event.target.closest?.("[data-action]");
     const isAsked = kind !== "focusin" || button?.matches(":focus-visible"); // not where focus only stays after a click
     if (button && !armed && isAsked) preview(show ? button : null);
@@ -162,12 +183,14 @@ function letGo() {
 }
 
 function escape(event) {
-  if (isPlaying()) {
+  if (byId("doubt")) {
+    answerDoubt("back");
+  } else if (isPlaying()) {
     isSkippingAll = event.shiftKey;
     skipStage();
   } else if (armed) {
     disarm();
-  } else if (!document.querySelector(":popover-open")) {
+  } else if (!document.querySelector(":popover-open:not(#named)")) {
     if (looking?.isDigest) stopLooking();
     else letGo();
   }
@@ -176,7 +199,7 @@ function escape(event) {
 document.addEventListener("keydown", (event) => {
   const isTyping = event.target.closest("input:not([type=range],[type=checkbox],[type=radio]),textarea,select");
   if (event.key === "Escape") escape(event);
-  else if (!isTyping && windByKey(event)) event.preventDefault();
+  else if (!isTyping && (windByKey(event) || byShortcut(event))) event.preventDefault();
   else if (event.target.closest("#story") && walkLines(event)) event.preventDefault();
   if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping) return;
   const command = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];

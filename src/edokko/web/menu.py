@@ -1,0 +1,33 @@
+"""The menu of a table: who is there, invitations, and what the reader can do about the game."""
+
+from collections.abc import Sequence
+
+from edokko.drawing.markup import Html
+from edokko.tables.table import Table
+from edokko.web import table_parts
+from edokko.web.frames import ENVIRONMENT
+from edokko.web.reader import Reader
+from edokko.words.speaker import Speaker
+
+MENU = "menu-now"  # the id of the zone
+
+
+def menu(
+    table: Table, reader: Reader, speaker: Speaker, seat: int | None, absent: Sequence[int], *, is_over: bool
+) -> Html:
+    """All that may change while a table's page is open; looks and speed are beside it."""
+    drawn = ENVIRONMENT.get_template("menu.html").render(
+        say=reader.say,
+        id=table.id,
+        table=table,
+        origin=reader.origin,
+        own=table.seats_of(reader.user),
+        seat=table.seats[seat] if seat is not None else None,
+        free=not is_over and table.free_seat() is not None,
+        is_over=is_over,
+        is_creator=table.creator == reader.user,
+        people=table_parts.people(table, reader, speaker, absent),
+        fairness=table_parts.fairness(table, reader, is_over=is_over),
+        guide=reader.say("guide_of", game=reader.catalogue.say(f"page.game.{table.beginning.game}")),
+    )
+    return Html(drawn.strip())

@@ -1,0 +1,64 @@
+// calling.js: calls who looks elsewhere when it is their turn: by the tab's title, if they like by a sound or a notification.
+
+const WAYS_TO_CALL = ["sound", "notification"];
+const wants = (way) => localStorage.getItem(`call ${way}`) === "on";
+const isElsewhereNow = () => document.hidden || !document.hasFocus();
+
+function showWishes() {
+  for (const button of document.querySelectorAll("[data-call]")) button.ariaPressed = String(wants(button.dataset.call));
+}
+
+// A notification needs the browser's leave: without it the switch stays off.
+async function wishToBeCalled(button) {
+  const way = button.dataset.call;
+  const isOn = !wants(way);
+  if (isOn && way === "notification" && (await window.Notification?.requestPermission()) !== "granted") {
+    note(page.dataset.unallowed);
+    return;
+  }
+  localStorage.setItem(`call ${way}`, isOn ? "on" : "off");
+  showWishes();
+  if (isOn && way === "sound") ring();
+}
+
+// Two soft strokes of a small bell.
+function ring() {
+  const sound = new AudioContext();
+  for (const [start, pitch] of [[0, 988], [0.16, 1319]]) {
+    const [tone, loudness] = [sound.createOscillator(), sound.createGain()];
+    tone.frequency.value = pitch;
+    loudness.gain.setValueAtTime(0.12, sound.currentTime + start);
+    loudness.gain.exponentialRampToValueAtTime(0.0001, sound.currentTime + start + 0.9);
+    tone.connect(loudness).connect(sound.destination);
+    tone.start(sound.currentTime + start);
+    tone.stop(sound.currentTime + start + 0.9);
+  }
+  setTimeout(() => sound.close(), 1500);
+}
+
+let hasCalled = false; // for the decision that is due
+function callReader(asked) {
+  markTitle(false);
+  if (!hasChoices()) hasCalled = false;
+  else if (isElsewhereNow()) {
+    markTitle(true);
+    if (hasCalled) return;
+    hasCalled = true;
+    if (wants("sound")) ring();
+    if (wants("notification") && window.Notification?.permission === "granted") {
+      const sent = new Notification(document.title, { body: asked, tag: table });
+      sent.onclick = () => (window.focus(), sent.close());
+    }
+  } else hasCalled = true;
+}
+
+function markTitle(isDue) {
+  document.title = `${isDue ? "● " : ""}${document.title.replace(/^● /, "")}`;
+}
+
+if (table) {
+  showWishes();
+  for (const kind of ["focus", "visibilitychange"]) {
+    addEventListener(kind, () => isElsewhereNow() || markTitle(false), { capture: true });
+  }
+}

@@ -1,0 +1,95 @@
+// sight.js: on a phone, what must be chosen and what happens comes into sight; a reader who scrolls has the say.
+
+const JUST_NOW = 3000; // milliseconds
+let scrolledByHand = 0;
+for (const kind of ["touchmove", "wheel"]) {
+  document.addEventListener(kind, () => (scrolledByHand = Date.now()), { passive: true });
+}
+
+const isScrolling = (each, axis) => /auto|scroll/.test(getComputedStyle(each)[`overflow${axis}`]);
+
+// What has to be scrolled to see a place: upright the page, held sideways the stage; nothing on a larger screen.
+function scrollerOf(place) {
+  const stage = place.closest(".stage");
+  const all = document.scrollingElement;
+  return [stage && isScrolling(stage, "Y") && stage, all].find((each) => each && each.scrollHeight > each.clientHeight + 1);
+}
+
+// The part of the screen in which it is seen: a bar over the whole width hides what lies behind it.
+function sightOf(scroller) {
+  if (scroller !== document.scrollingElement) {
+    const { top, bottom } = scroller.getBoundingClientRect();
+    return { top, bottom };
+  }
+  const bar = byId("bar").getBoundingClientRect();
+  return { top: 0, bottom: bar.width > innerWidth * 0.9 ? Math.min(bar.top, innerHeight) : innerHeight };
+}
+
+function isHidden(place) {
+  const scroller = scrollerOf(place);
+  const box = place.getBoundingClientRect();
+  if (!scroller || !box.height) return false;
+  const { top, bottom } = sightOf(scroller);
+  return box.top < top || box.bottom > bottom;
+}
+
+// Into the middle of what is seen, or to its top.
+function bring(place, isAtTop = false) {
+  const scroller = place && scrollerOf(place);
+  if (!scroller || Date.now() - scrolledByHand < JUST_NOW) return;
+  const { top, bottom } = sightOf(scroller);
+  const box = place.getBoundingClientRect();
+  const middle = (box.top + box.bottom - top - bottom) / 2;
+  scroller.scrollBy({ top: isAtTop ? box.top - top - 8 : middle, behavior: "smooth" });
+}
+
+let asked = ""; // the question whose choices were last brought into sight
+let askedAt = 0;
+
+// All choices of a question, or the most that can be seen at once, as near to where the reader is as can be.
+function bringIntoSight() {
+  const choices = [...document.querySelectorAll("#table [data-action]:not(.btn)")];
+  const pieces = choices.filter((each) => each.checkVisibility());
+  const question = document.querySelector("#bar .prompt strong")?.textContent;
+  if (!pieces.length || looking) return;
+  bringSideways(pieces);
+  const scroller = scrollerOf(pieces[0]);
+  if (!scroller) return;
+  const { top, bottom } = sightOf(scroller);
+  const boxes = pieces.map((each) => each.getBoundingClientRect()).filter(({ left, right }) => left >= -2 && right <= innerWidth + 2);
+  const seenAfter = (by) => boxes.filter((box) => box.top - by >= top - 2 && box.bottom - by <= bottom + 2).length;
+  const hasTheSay = question === asked && scrolledByHand > askedAt && seenAfter(0);
+  if (question !== asked) [asked, askedAt] = [question, Date.now()];
+  if (hasTheSay || Date.now() - scrolledByHand < JUST_NOW / 3) return;
+  const margin = 10;
+  const ways = boxes.flatMap((box) => [box.top - top - margin, box.bottom - bottom + margin]);
+  const furthest = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  const possible = [0, -scroller.scrollTop, ...ways].map((by) => Math.max(-scroller.scrollTop, Math.min(by, furthest)));
+  const best = possible.reduce((one, by) => {
+    const gain = seenAfter(by) - seenAfter(one);
+    return gain > 0 || (gain === 0 && Math.abs(by) < Math.abs(one)) ? by : one;
+  });
+  if (best) scroller.scrollBy({ top: best, behavior: pace() ? "smooth" : "auto" });
+}
+
+// A strip of which no choice is seen shows its first.
+function bringSideways(pieces) {
+  const strips = Map.groupBy(pieces, (each) => {
+    let strip = each.parentElement;
+    while (strip && !(strip.scrollWidth > strip.clientWidth + 1 && isScrolling(strip, "X"))) strip = strip.parentElement;
+    return strip;
+  });
+  for (const [strip, inside] of strips) {
+    if (!strip || strip === document.scrollingElement) continue;
+    const edges = strip.getBoundingClientRect();
+    const boxes = inside.map((each) => each.getBoundingClientRect());
+    if (boxes.some((box) => box.left >= edges.left - 2 && box.right <= edges.right + 2)) continue;
+    strip.scrollBy({ left: boxes[0].left - edges.left - 8, behavior: pace() ? "smooth" : "auto" });
+  }
+}
+
+// Where the bar has little room a tap on the question shows all of it.
+document.addEventListener("click", (event) => {
+  const prompt = event.target.closest("#bar .prompt");
+  if (prompt && !event.target.closest("button")) prompt.classList.toggle("open");
+});
