@@ -5,11 +5,12 @@ READY := $(VENV)/.ready
 TOOLS := $(VENV)/.tools
 PEER := .venv-peer
 UNCOMPILED := tests/games/*/rules tests/games/*/positions tests/games/*/test_forecast.py tests/games/*/bot/test_judgement.py \
-	tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py tests/conformance/test_judgement.py
+	tests/games/*/bot/test_learned.py tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py \
+	tests/conformance/test_judgement.py tests/conformance/test_learned.py
 CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po src/edokko/games/*/words/catalogues/*.po)
 WORDS := src/edokko/words/catalogues/en.mo
 
-.PHONY: setup browser run test check compare gallery pictures bench ladder playthroughs soak clean
+.PHONY: setup browser run test check compare gallery pictures bench ladder playthroughs soak train-iki train-edo clean
 
 # Running needs $(READY) and $(WORDS); everything else needs tools besides.
 setup: $(READY) $(TOOLS) $(WORDS)
@@ -79,6 +80,10 @@ bench: setup browser $(PEER)/.ready
 # Hours for the whole; goes on from what has been played.
 ladder: setup
 	@$(PYTHON) tools/ladder.py
+
+# Minutes to an hour; goes on from what has been played. The weights go into the package.
+train-iki train-edo: train-%: setup
+	@$(PYTHON) tools/train.py $*
 
 clean:
 	rm -rf $(VENV) $(PEER) gallery .pytest_cache .mypy_cache .ruff_cache .coverage* build dist

@@ -11,12 +11,13 @@ LAYERS = [
     {"games"},  # the registry
     {"game.content"},  # what its numbers look like
     {"game.rules"},
+    {"game.prospects"},
     {"game.positions", "game.forecast", "game.bot"},
     {"game.game"},
     {"match"},
     {"words", "bots"},
     {"game.words"},
-    {"analysis", "arena", "drawing"},
+    {"analysis", "arena", "drawing", "learning"},
     {"game.page"},
     {"tables"},
     {"storage"},

@@ -24,6 +24,7 @@ IDLE = ("reveal", "done", "keep")
 Position = Callable[[], Match]
 
 every_rung = pytest.mark.parametrize("rung", RUNGS)
+even_gentle = pytest.mark.parametrize("rung", ["gentle", *RUNGS])  # where a mistake would be waste
 few_and_many_seats = pytest.mark.parametrize("seats", [2, 4])
 
 

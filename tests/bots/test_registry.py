@@ -4,10 +4,13 @@ import pytest
 
 from bots.places import new_match, place_at
 from edokko import BadOption
+from edokko.bots.gentle import Gentle
 from edokko.bots.greedy import Greedy
+from edokko.bots.master import Master
 from edokko.bots.random import Random
-from edokko.bots.registry import BOTS, OUTSIDE, USUAL_BUDGET, Budget, read_budget, read_spec, usual_spec
+from edokko.bots.registry import BOTS, OUTSIDE, THINKING, Budget, read_budget, read_spec, usual_spec
 from edokko.bots.search import Search
+from edokko.bots.thinking import ThinkingBot
 from edokko.games import GAMES
 
 
@@ -15,11 +18,14 @@ from edokko.games import GAMES
     ("text", "name", "rest"),
     [
         ("random", "random", ""),
+        ("gentle", "gentle", ""),
         ("greedy", "greedy", ""),
         ("search", "search", ""),
         ("search:500", "search", "500"),
         ("search:1s", "search", "1s"),
         ("  search:200ms ", "search", "200ms"),
+        ("master", "master", ""),
+        ("master:1500ms", "master", "1500ms"),
         ("exec:./mybot", "exec", "./mybot"),
         ("exec:python -m bot --level=3:4", "exec", "python -m bot --level=3:4"),
     ],
@@ -33,7 +39,10 @@ def test_a_spec_is_a_name_and_what_follows_the_colon(text: str, name: str, rest:
 @pytest.mark.parametrize(
     ("text", "budget"),
     [
-        ("search", USUAL_BUDGET),
+        ("search", THINKING["search"]),
+        ("master", THINKING["master"]),
+        ("master:4000", Budget(iterations=4000)),
+        ("master:1.5s", Budget(seconds=1.5)),
         ("search:1", Budget(iterations=1)),
         ("search:500", Budget(iterations=500)),
         ("search:1s", Budget(seconds=1)),
@@ -54,23 +63,24 @@ BAD_BUDGETS += [".5s", "1.s", "-1s", "1m", "1h", "1s1s", "500:", "many", "nan", 
 
 
 @pytest.mark.parametrize("budget", BAD_BUDGETS)
-def test_a_bad_budget_is_refused_with_an_example(budget: str) -> None:
-    text = f"search:{budget}"
+@pytest.mark.parametrize("name", list(THINKING))
+def test_a_bad_budget_is_refused_with_an_example(name: str, budget: str) -> None:
+    text = f"{name}:{budget}"
     with pytest.raises(BadOption) as refused:
         read_spec(text)
     sentence = str(refused.value)
     assert sentence.startswith(repr(text.strip()))
-    assert "search:500, search:1s, search:200ms" in sentence
+    assert f"as in {name}:500, {name}:1s, {name}:200ms" in sentence
 
 
 @pytest.mark.parametrize("text", ["", " ", ":", ":500", "greedi", "Greedy", "SEARCH:500", "search 500", "mcts:5"])
 def test_an_unknown_bot_is_refused_with_the_list_of_bots(text: str) -> None:
     with pytest.raises(BadOption) as refused:
         read_spec(text)
-    assert str(refused.value) == f"there is no bot {text!r}; there is random, greedy, search, exec"
+    assert str(refused.value) == f"there is no bot {text!r}; there is random, gentle, greedy, search, master, exec"
 
 
-@pytest.mark.parametrize("text", ["random:5", "greedy:1s", "greedy:fast"])
+@pytest.mark.parametrize("text", ["random:5", "gentle:5", "greedy:1s", "greedy:fast"])
 def test_bots_that_do_not_think_take_no_budget(text: str) -> None:
     with pytest.raises(BadOption, match=f"'{text}': {text.partition(':')[0]} takes no budget"):
         read_spec(text)
@@ -96,11 +106,15 @@ def test_a_program_from_outside_needs_a_command(text: str, sentence: str) -> Non
     ("text", "is_repeatable"),
     [
         ("random", True),
+        ("gentle", True),
         ("greedy", True),
         ("search", True),
         ("search:20", True),
         ("search:1s", False),
         ("search:20ms", False),
+        ("master", True),
+        ("master:20", True),
+        ("master:1s", False),
         ("exec:./mybot", False),
     ],
 )
@@ -111,7 +125,7 @@ def test_clocks_and_programs_from_outside_are_not_repeatable(text: str, is_repea
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_spec_seats_its_bot(game: str) -> None:
     match = new_match(game)
-    kinds = {"random": Random, "greedy": Greedy, "search:7": Search}
+    kinds = {"random": Random, "gentle": Gentle, "greedy": Greedy, "search:7": Search, "master:7": Master}
     assert {read_spec(text).name for text in kinds} | {OUTSIDE} == set(BOTS)
     for text, kind in kinds.items():
         place = place_at(match, 1)
@@ -120,9 +134,10 @@ def test_a_spec_seats_its_bot(game: str) -> None:
         assert bot.place is place
 
 
-def test_a_searching_bot_gets_its_budget() -> None:
-    bot = read_spec("search:7").seat(place_at(new_match(), 0))
-    assert isinstance(bot, Search)
+@pytest.mark.parametrize("name", list(THINKING))
+def test_a_bot_that_thinks_gets_its_budget(name: str) -> None:
+    bot = read_spec(f"{name}:7").seat(place_at(new_match(), 0))
+    assert isinstance(bot, ThinkingBot)
     assert bot.budget == Budget(iterations=7)
 
 

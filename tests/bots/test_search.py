@@ -1,7 +1,7 @@
-"""The searching bot: repeatable, legal whatever happens, no longer than needed, and it keeps what it has found."""
+"""Bots that think: repeatable, legal whatever happens, no longer than needed, and they keep what they have found."""
 
-from collections.abc import Callable
 from dataclasses import replace
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -9,23 +9,30 @@ import pytest
 from bots.places import new_match, place_at
 from conformance.tables import every_table, moments
 from edokko import Match
-from edokko.bots import search
+from edokko.bots import master, search
 from edokko.bots.bot import decide
-from edokko.bots.registry import read_spec
-from edokko.bots.search import Search, children
+from edokko.bots.master import GuidedTree, Master
+from edokko.bots.registry import THINKING, Spec, read_budget, read_spec
+from edokko.bots.search import Search
+from edokko.bots.thinking import CHUNK, Choice, Thinker, ThinkingBot
 from edokko.bots.tree import NEARLY
-from edokko.engine.records import Array
+from edokko.bots.weights import start_weights
 from edokko.games import GAMES
 from games.edo.scenario import scenario as edo_scenario
 from games.iki.scenario import scenario as iki_scenario
 
+MODULES: dict[str, ModuleType] = {"search": search, "master": master}
+LEAST_VISITS = {"search": NEARLY, "master": 100}  # of the favourite, in percent of the most
+
 every_game = pytest.mark.parametrize("game", list(GAMES))
+every_kind = pytest.mark.parametrize("kind", list(MODULES))
 
 
-def searching(match: Match, seat: int, budget: str, seed: str = "s", threads: int = 1) -> Search:
-    bot = read_spec(f"search:{budget}").seat(replace(place_at(match, seat, seed), threads=threads))
-    assert isinstance(bot, Search)
-    return bot
+def thinking(kind: str, match: Match, seat: int, budget: str, seed: str = "s", threads: int = 1) -> ThinkingBot:
+    """A bot that thinks, with weights that never change."""
+    place = replace(place_at(match, seat, seed), threads=threads)
+    allowed = read_budget(Spec(f"{kind}:{budget}", kind, budget))
+    return Master(place, allowed, start_weights(match.game)) if kind == "master" else Search(place, allowed)
 
 
 def open_choices(game: str, every: int = 29) -> list[tuple[Match, int]]:
@@ -40,46 +47,57 @@ def open_choices(game: str, every: int = 29) -> list[tuple[Match, int]]:
     return found
 
 
-def visits(bot: Search) -> dict[str, int]:
+def visits(bot: ThinkingBot) -> dict[str, int]:
     """How often each choice at the root was visited, all threads together."""
     texts = bot.place.game.actions.texts
     counts: dict[str, int] = {}
-    for _, trees in bot._thinkers:
-        for child in children(trees, bot.place.seat):
-            text = texts[int(trees.nodes[child].action)]
-            counts[text] = counts.get(text, 0) + int(trees.nodes[child].visits)
+    for thinker in bot._thinkers:
+        for choice in thinker.choices():
+            counts[texts[choice.action]] = counts.get(texts[choice.action], 0) + choice.visits
     return counts
 
 
-def spy_on_iterations(bot: Search) -> list[int]:
-    """How many iterations each call of the compiled loop did."""
+def spy_on_iterations(bot: ThinkingBot) -> list[int]:
+    """How many iterations each run of a thinker did."""
     done: list[int] = []
-    within = bot._search
 
-    def counted(*arguments: Any) -> int:
-        done.append(within(*arguments))
-        return done[-1]
+    def spy_on(thinker: Thinker) -> None:
+        within = thinker.run
 
-    bot._search = counted
+        def counted(*arguments: Any) -> int:
+            done.append(within(*arguments))
+            return done[-1]
+
+        thinker.run = counted  # type: ignore[method-assign]
+
+    for thinker in bot._thinkers:
+        spy_on(thinker)
     return done
+
+
+def stay(bot: ThinkingBot) -> None:
+    """Let the trees stay where they are after a decision."""
+    bot._go_on = lambda seen, action: None  # type: ignore[method-assign]
 
 
 # Repeatable
 
 
 @every_game
-def test_the_same_seed_and_iterations_give_the_same_choice(game: str) -> None:
+@every_kind
+def test_the_same_seed_and_iterations_give_the_same_choice(kind: str, game: str) -> None:
     for match, seat in open_choices(game):
-        assert decide(searching(match, seat, "50"), match) == decide(searching(match, seat, "50"), match)
+        assert decide(thinking(kind, match, seat, "50"), match) == decide(thinking(kind, match, seat, "50"), match)
 
 
 @every_game
-def test_another_seed_searches_otherwise(game: str) -> None:
+@every_kind
+def test_another_seed_searches_otherwise(kind: str, game: str) -> None:
     for match, seat in open_choices(game, every=11):
         counted = []
         for seed in ("a", "b", "c", "d"):
-            bot = searching(match, seat, "48", seed)
-            bot._go_on = lambda seen, action: None  # type: ignore[method-assign]
+            bot = thinking(kind, match, seat, "48", seed)
+            stay(bot)
             decide(bot, match)
             counted.append(visits(bot))
         if any(each != counted[0] for each in counted):
@@ -88,23 +106,31 @@ def test_another_seed_searches_otherwise(game: str) -> None:
 
 
 @every_game
-def test_two_threads_decide_as_two_threads_do_again(game: str) -> None:
+@every_kind
+def test_two_threads_decide_as_two_threads_do_again(kind: str, game: str) -> None:
     for match, seat in open_choices(game):
-        answers = {decide(searching(match, seat, "60", threads=2), match) for _ in range(3)}
-        assert len(answers) == 1
+        found = []
+        for _ in range(3):
+            bot = thinking(kind, match, seat, "60", threads=2)
+            stay(bot)
+            found.append((decide(bot, match), visits(bot)))
+        assert found[0] == found[1] == found[2]
 
 
 @every_game
-def test_threads_share_the_iterations_and_grow_trees_of_their_own(game: str) -> None:
+@every_kind
+def test_threads_share_the_iterations_and_grow_trees_of_their_own(kind: str, game: str) -> None:
     are_different = False
     for match, seat in open_choices(game):
-        bot = searching(match, seat, "61", threads=2)
+        bot = thinking(kind, match, seat, "61", threads=2)
         done = spy_on_iterations(bot)
+        stay(bot)
         decide(bot, match)
-        assert len(done) == 2
-        assert all(0 < count <= 31 for count in done)
-        first, second = (trees.nodes for _, trees in bot._thinkers)
-        are_different |= first.tobytes() != second.tobytes()
+        if done:
+            assert len(done) == 2
+            assert all(0 < count <= 31 for count in done)
+            first, second = (thinker.choices() for thinker in bot._thinkers)
+            are_different |= first != second
     assert are_different
 
 
@@ -112,9 +138,11 @@ def test_threads_share_the_iterations_and_grow_trees_of_their_own(game: str) -> 
 
 
 @every_table
-def test_whole_games_are_played_by_the_rules(game: str, seats: int) -> None:
+@every_kind
+def test_whole_games_are_played_by_the_rules(kind: str, game: str, seats: int) -> None:
     match = new_match(game, seats, seed=3)
-    bots = [searching(match, seat, "20", seed=f"bot {seat}") for seat in range(seats)]
+    spec = read_spec(f"{kind}:20")
+    bots = [spec.seat(place_at(match, seat, seed=f"bot {seat}")) for seat in range(seats)]
     while not match.is_over:
         seat = match.deciders[-1]
         action = decide(bots[seat], match)
@@ -124,37 +152,53 @@ def test_whole_games_are_played_by_the_rules(game: str, seats: int) -> None:
 
 
 @every_game
+@every_kind
 @pytest.mark.parametrize("threads", [1, 2])
-def test_a_time_budget_gives_a_legal_action(game: str, threads: int) -> None:
+def test_a_time_budget_gives_a_legal_action(kind: str, game: str, threads: int) -> None:
+    searched = 0
     for match, seat in open_choices(game):
-        bot = searching(match, seat, "5ms", threads=threads)
+        bot = thinking(kind, match, seat, "5ms", threads=threads)
         done = spy_on_iterations(bot)
         assert decide(bot, match) in match.actions(seat)
-        assert sum(done) > 0
+        searched += sum(done)
+    assert searched > 0
 
 
 @every_game
+@every_kind
 @pytest.mark.parametrize("room", [4, 9, 30, 100])
-def test_trees_without_room_still_answer_legally(game: str, room: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "FEWEST_NODES", room)
-    monkeypatch.setattr(search, "MOST_NODES", room)
+def test_trees_without_room_still_answer_legally(
+    kind: str, game: str, room: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MODULES[kind], "FEWEST_NODES", room)
+    monkeypatch.setattr(MODULES[kind], "MOST_NODES", room)
     for match, seat in open_choices(game):
-        bot = searching(match, seat, "40")
+        bot = thinking(kind, match, seat, "40")
         assert decide(bot, match) in match.actions(seat)
-        (_, trees), *_ = bot._thinkers
-        assert len(trees.nodes) == room
-        assert trees.quest["used"][0] <= room
+        (thinker,) = bot._thinkers
+        used, there = thinker.count_nodes()
+        assert used <= there == room
 
 
-def test_a_forced_choice_is_answered_without_searching() -> None:
+@every_kind
+def test_a_forced_choice_is_answered_without_searching(kind: str) -> None:
     match = edo_scenario(asks="plan")
     for text in ("card base_a.rice", "officials 0", "card base_b.trade", "officials 0", "card base_c.money"):
         match.play(text, 0)
     match.play("officials 0", 0)
-    bot = searching(match, 0, "50")
+    bot = thinking(kind, match, 0, "50")
     done = spy_on_iterations(bot)
     assert match.actions(0) == ["commit"]
     assert decide(bot, match) == "commit"
+    assert not done
+
+
+def test_where_one_action_is_worth_a_thought_the_master_does_not_search() -> None:
+    match = edo_scenario(goods={0: {"ryo": 9}}, samurai={0: {"edo": 1}})  # a card without officials comes up
+    bot = thinking("master", match, 0, "50")
+    done = spy_on_iterations(bot)
+    assert {"reveal", "move edo", "merchant tama"} <= set(match.actions(0))
+    assert decide(bot, match) == "reveal"
     assert not done
 
 
@@ -166,58 +210,87 @@ def at_the_tower() -> Match:
     return iki_scenario(month=2, at="fire_tower")
 
 
-def test_a_clear_choice_ends_the_search_early() -> None:
+@every_kind
+def test_a_clear_choice_ends_the_search_early(kind: str) -> None:
     match = at_the_tower()
-    bot = searching(match, 0, "400")
+    bot = thinking(kind, match, 0, "400")
     done = spy_on_iterations(bot)
-    bot._go_on = lambda seen, action: None  # type: ignore[method-assign] # so that the root stays where it was
+    stay(bot)  # so that the root stays where it was
     assert decide(bot, match) == "shop fire_tower"
     counts = sorted(visits(bot).values())
     assert sum(done) == sum(counts) < 400
     assert counts[-1] - counts[-2] > 400 - sum(done)  # nothing left could turn it
 
 
-def test_no_search_ends_early_while_it_could_still_turn() -> None:
-    for game in GAMES:
-        for match, seat in open_choices(game):
-            bot = searching(match, seat, "48")
-            done = spy_on_iterations(bot)
-            bot._go_on = lambda seen, action: None  # type: ignore[method-assign]
-            decide(bot, match)
-            counts = [0, *sorted(visits(bot).values())]
-            assert sum(done) == 48 or counts[-1] - counts[-2] > 48 - sum(done)
+def test_the_master_thinks_of_plans_once_a_decision_however_often_it_looks_at_the_clock() -> None:
+    match = edo_scenario(asks="plan")
+    tree = GuidedTree(place_at(match, 0), start_weights(match.game), match.game.learned.SETTINGS, 1000, "s")
+    seen = match.imagined(0)
+    plans = []
+    for chosen in (None, None, match.game.actions.parse("card base_a.rice")):
+        if chosen is not None:
+            assert tree.descend(chosen)
+        tree.run(seen, 1000, 4)
+        plans.append(tree._guide.steps.tobytes())
+    assert plans[0] == plans[1] != plans[2]
 
 
-def test_the_favourite_is_among_the_choices_most_visited() -> None:
-    for game in GAMES:
-        for match, seat in open_choices(game):
-            bot = searching(match, seat, "48")
-            bot._go_on = lambda seen, action: None  # type: ignore[method-assign]
-            chosen = decide(bot, match)
-            assert visits(bot)[chosen] >= max(visits(bot).values()) * NEARLY // 100
+@every_game
+@every_kind
+def test_no_search_ends_early_while_it_could_still_turn(kind: str, game: str) -> None:
+    for match, seat in open_choices(game):
+        bot = thinking(kind, match, seat, "48")
+        done = spy_on_iterations(bot)
+        stay(bot)
+        decide(bot, match)
+        counts = [0, *sorted(visits(bot).values())]
+        assert not done or sum(done) == 48 or counts[-1] - counts[-2] > 48 - sum(done)
+
+
+@every_game
+@every_kind
+def test_the_favourite_is_among_the_choices_most_visited(kind: str, game: str) -> None:
+    for match, seat in open_choices(game):
+        bot = thinking(kind, match, seat, "48")
+        done = spy_on_iterations(bot)
+        stay(bot)
+        chosen = decide(bot, match)
+        if done:
+            assert visits(bot)[chosen] >= max(visits(bot).values()) * LEAST_VISITS[kind] // 100
 
 
 # What has been found is kept
 
 
-def count_plantings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The seats whose trees were planted anew, in order."""
+def note_plantings(bots: list[ThinkingBot]) -> list[int]:
+    """The seats whose trees are planted anew from now on, in order."""
     planted: list[int] = []
-    within: Callable[..., None] = search.plant
 
-    def noted(trees: Any, seats: int) -> None:
-        planted.append(int(trees.quest[0].seat))
-        within(trees, seats)
+    def note(thinker: Thinker, seat: int) -> None:
+        within = thinker.forget
 
-    monkeypatch.setattr(search, "plant", noted)
+        def noted() -> None:
+            planted.append(seat)
+            within()
+
+        thinker.forget = noted  # type: ignore[method-assign]
+
+    for bot in bots:
+        for thinker in bot._thinkers:
+            note(thinker, bot.place.seat)
     return planted
 
 
-def test_trees_are_kept_from_one_choice_of_a_turn_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    planted = count_plantings(monkeypatch)
+def about_to_hire() -> Match:
     goods = {0: {"mon": 12, "rice": 2}}
-    match = iki_scenario(asks="hire", month=4, row=["umbrella_maker", "engraver", "eel_stand"], goods=goods)
-    bot = searching(match, 0, "100")
+    return iki_scenario(asks="hire", month=4, row=["umbrella_maker", "engraver", "eel_stand"], goods=goods)
+
+
+@every_kind
+def test_trees_are_kept_from_one_choice_of_a_turn_to_the_next(kind: str) -> None:
+    match = about_to_hire()
+    bot = thinking(kind, match, 0, "100")
+    planted = note_plantings([bot])
     match.play(decide(bot, match))
     known = visits(bot)
     assert planted == [0]
@@ -227,34 +300,34 @@ def test_trees_are_kept_from_one_choice_of_a_turn_to_the_next(monkeypatch: pytes
     assert planted == [0]
 
 
-def test_a_kept_tree_is_of_the_choice_made(monkeypatch: pytest.MonkeyPatch) -> None:
+@every_kind
+def test_a_kept_tree_is_of_the_choice_made(kind: str) -> None:
     """Who plays something else than the bot said makes it start anew."""
-    planted = count_plantings(monkeypatch)
-    goods = {0: {"mon": 12, "rice": 2}}
-    match = iki_scenario(asks="hire", month=4, row=["umbrella_maker", "engraver", "eel_stand"], goods=goods)
-    bot = searching(match, 0, "100")
+    match = about_to_hire()
+    bot = thinking(kind, match, 0, "100")
+    planted = note_plantings([bot])
     chosen = decide(bot, match)
     match.play(next(action for action in match.actions() if action.startswith("hire") and action != chosen))
     decide(bot, match)
     assert planted == [0, 0]
 
 
-def has_room(bot: Search) -> bool:
-    """Whether the trees are less than half full."""
-    return all(trees.quest["used"][0] <= len(trees.nodes) // 2 for _, trees in bot._thinkers)
+def has_room(bot: ThinkingBot) -> bool:
+    return not any(thinker.is_half_full() for thinker in bot._thinkers)
 
 
 @every_game
-def test_trees_are_planted_anew_once_another_seat_has_acted(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@every_kind
+def test_trees_are_planted_anew_once_another_seat_has_acted(kind: str, game: str) -> None:
     """And kept when nobody has, nothing was revealed, and there is room."""
-    planted = count_plantings(monkeypatch)
     match = new_match(game, seats=3, seed=6)
-    bots = [searching(match, seat, "20", seed=f"bot {seat}") for seat in range(3)]
+    bots = [thinking(kind, match, seat, "20", seed=f"bot {seat}") for seat in range(3)]
+    planted = note_plantings(bots)
     last: int | None = None  # the seat whose bot decided last, if nothing else has happened since
     kept = anew = 0
     while not match.is_over:
         seat = match.deciders[0]
-        is_forced = len(match.actions(seat)) == 1
+        is_forced = len(bots[seat].candidates(match.imagined(seat))) == 1
         before = len(planted)
         action = decide(bots[seat], match)
         if not is_forced and last == seat:
@@ -270,22 +343,42 @@ def test_trees_are_planted_anew_once_another_seat_has_acted(game: str, monkeypat
 
 
 @every_game
-def test_every_choice_of_a_game_was_searched_for(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@every_kind
+def test_every_choice_of_a_game_was_searched_for(kind: str, game: str) -> None:
     """Trees that are kept over many choices must not fill up: what was never visited is no better than a guess."""
     match = new_match(game, seats=2, seed=5)
-    bots = [searching(match, seat, "60", seed=f"x{seat}") for seat in range(2)]
-    unvisited: list[str] = []
-    within = Search._favourite
-
-    def checked(bot: Search, seen: Array) -> int:
-        action = within(bot, seen)
-        text = bot.place.game.actions.texts[action]
-        if visits(bot).get(text, 0) == 0:
-            unvisited.append(text)
-        return action
-
-    monkeypatch.setattr(Search, "_favourite", checked)
+    bots = [thinking(kind, match, seat, "60", seed=f"x{seat}") for seat in range(2)]
+    chosen: list[Choice] = []
+    for bot in bots:
+        note_choices(bot, chosen)
     while not match.is_over:
         seat = match.deciders[0]
         match.play(decide(bots[seat], match), seat)
-    assert not unvisited
+    assert len(chosen) > 50
+    assert all(choice.visits > 0 for choice in chosen)
+
+
+def note_choices(bot: ThinkingBot, chosen: list[Choice]) -> None:
+    """Note what a bot picks from now on."""
+    within = bot.pick
+
+    def noted(choices: list[Choice]) -> int:
+        action = within(choices)
+        chosen.extend(choice for choice in choices if choice.action == action)
+        return action
+
+    bot.pick = noted  # type: ignore[method-assign, assignment]
+
+
+@every_game
+@every_kind
+def test_who_is_hurried_stops_in_time(kind: str, game: str) -> None:
+    match = new_match(game)
+    seat = match.deciders[0]
+    bot = thinking(kind, match, seat, "600s")
+    bot.most_seconds = 0
+    assert bot.think(match.imagined(seat, 1)) == CHUNK
+
+
+def test_all_bots_that_think_are_looked_at() -> None:
+    assert set(MODULES) == set(THINKING)

@@ -15,7 +15,7 @@ from edokko.bots.registry import BOTS, OUTSIDE, read_spec
 from edokko.engine.records import Array
 from edokko.games import GAMES
 
-KINDS = ("random", "greedy", "search:60")
+KINDS = ("random", "gentle", "greedy", "search:60", "master:60")
 EVERY = {"iki": 5, "edo": 19}  # decisions between two moments
 Seated = Callable[[Match, int], Bot]
 

@@ -109,7 +109,7 @@ def test_arena_goes_on_from_a_journal_and_tells_of_records_that_are_not_there(ed
         (["iki", "--bots", "deep"], "there is no bot 'deep'"),
         (["iki", "--bots", "random,"], "there is no bot ''"),
         (["iki", "--bots", "greedy:5"], "greedy takes no budget"),
-        (["iki", "--bots", "random", "--seats", "5"], "iki is for 2, 3, 4 seats, not 5"),
+        (["iki", "--bots", "random", "--seats", "5"], "iki is for 2, 3, 4 players, not 5"),
         (["iki", "--bots", "random,random,random", "--seats", "2"], "3 were named for 2 seats"),
         (["iki", "--bots", "random", "-n", "0"], "-n"),
         (["iki", "--bots", "random", "--jobs", "-1"], "--jobs"),

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 from typing import TYPE_CHECKING
 
 from edokko.engine.errors import EdokkoError
@@ -35,6 +36,8 @@ class Place:
 
 class Bot(ABC):
     """A bot at its place."""
+
+    most_seconds = inf  # for its next decision, if its budget is a time: whoever waits for it may hurry it
 
     def __init__(self, place: Place) -> None:
         self.place = place

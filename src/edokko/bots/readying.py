@@ -11,7 +11,7 @@ from edokko.engine.errors import BadOption
 from edokko.engine.progress import count_with
 from edokko.games import find_game
 
-SPECS = ("greedy", "search:1")  # each has a loop of its own
+SPECS = ("greedy", "search:1", "master:1")  # each has a loop of its own
 WITH_LOOPS = "--loops"
 ENGINE_LOOPS = 4
 

@@ -1,7 +1,8 @@
 """All bots by name. Command line, arena and site know bots only through their specs: `name` or `name:budget`.
 
-`random` and `greedy` take no budget; `search:500` thinks for 500 iterations a decision, `search:1s` (or `200ms`) for
-so long; `exec:./mybot --arg` is a program from outside, its command split into words as a shell would.
+`random`, `gentle` and `greedy` take no budget; `search:500` and `master:500` think for 500 iterations a decision,
+`search:1s` (or `200ms`) for so long; `exec:./mybot --arg` is a program from outside, its command split into words as a
+shell would.
 """
 
 import re
@@ -53,7 +54,7 @@ def read_spec(text: str) -> Spec:
     spec = Spec(text.strip(), name, rest)
     if name == OUTSIDE:
         check_command(spec)
-    elif name == "search":
+    elif name in THINKING:
         read_budget(spec)
     elif rest:
         raise BadOption("{bot!r}: {name} takes no budget", bot=text, name=name)
@@ -78,13 +79,15 @@ def check_command(spec: Spec) -> None:
 def read_budget(spec: Spec) -> Budget:
     """The budget of a spec, or the usual one."""
     if not spec.rest:
-        return USUAL_BUDGET
+        return THINKING.get(spec.name, Budget())
     if ITERATIONS.fullmatch(spec.rest):
         return Budget(iterations=int(spec.rest))
     found = TIME.fullmatch(spec.rest)
     if found is None or float(found[1]) == 0:
         raise BadOption(
-            "{bot!r}: a budget is iterations or a time, as in search:500, search:1s, search:200ms", bot=spec.text
+            "{bot!r}: a budget is iterations or a time, as in {name}:500, {name}:1s, {name}:200ms",
+            bot=spec.text,
+            name=spec.name,
         )
     return Budget(seconds=float(found[1]) * (1 if found[2] == "s" else 0.001))
 
@@ -93,6 +96,12 @@ def _random(spec: Spec, place: "Place") -> "Bot":
     from edokko.bots.random import Random
 
     return Random(place)
+
+
+def _gentle(spec: Spec, place: "Place") -> "Bot":
+    from edokko.bots.gentle import Gentle
+
+    return Gentle(place)
 
 
 def _greedy(spec: Spec, place: "Place") -> "Bot":
@@ -107,6 +116,12 @@ def _search(spec: Spec, place: "Place") -> "Bot":
     return Search(place, read_budget(spec))
 
 
+def _master(spec: Spec, place: "Place") -> "Bot":
+    from edokko.bots.master import Master
+
+    return Master(place, read_budget(spec))
+
+
 def _outside(spec: Spec, place: "Place") -> "Bot":
     from edokko.bots.outside import Outside
 
@@ -114,12 +129,17 @@ def _outside(spec: Spec, place: "Place") -> "Bot":
 
 
 RANDOM = "random"
+GENTLE = "gentle"
 GREEDY = "greedy"
 OUTSIDE = "exec"
-USUAL_BUDGET = Budget(iterations=500)
+SEARCH = "search"
+MASTER = "master"
+THINKING = {SEARCH: Budget(iterations=500), MASTER: Budget(iterations=4000)}  # with what they spend unless told
 BOTS: dict[str, Callable[[Spec, "Place"], "Bot"]] = {
     RANDOM: _random,
+    GENTLE: _gentle,
     GREEDY: _greedy,
-    "search": _search,
+    SEARCH: _search,
+    MASTER: _master,
     OUTSIDE: _outside,
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 if TYPE_CHECKING:
     from edokko.engine.dice import Dice
     from edokko.engine.records import One, Record
-    from edokko.engine.rule import Actions
+    from edokko.engine.rule import Actions, Features, Logits
 
 
 class SearchStyle(NamedTuple):
@@ -47,3 +47,92 @@ class Judgement(Protocol):
         self, box: "One[Record]", state: "One[Record]", seat: int, actions: "Actions", size: int, dice: "One[Dice]"
     ) -> int:
         """A quick choice for light play, as its place among the legal actions; -1: look ahead instead."""
+
+
+class GuidedSettings(NamedTuple):
+    """How tree search with learned weights goes about a game."""
+
+    horizon: int  # months or rounds that are played on beyond the present one before a position is evaluated
+    exploration: float  # how much actions tried little are preferred (PUCT)
+    temperature: float  # of priors, in points: an action that looks worth so much less gets a third of the prior
+    uniform: float  # share of the prior that all actions have alike
+    value_scale: float  # points of lead more than expected that are a clear success
+    win_weight: float  # share of a result that is the chance to win; the rest is the lead
+    opponent_weight: float  # how much the others' scores count against one's own
+    blunder: float  # share of decisions beyond the trees that are random
+
+
+class Lesson(NamedTuple):
+    """Games that weights are fitted to, played with the weights before."""
+
+    games: int
+    simulations: int  # of search a decision; 0: by a look ahead alone
+
+
+class Learned(Protocol):
+    """A game's `learned.py`: the compiled functions that learned weights work with.
+
+    Weights are multiplied with features of positions, and with features of plans that seats make in secret.
+    """
+
+    FEATURE_VERSION: int  # changes with the meaning of any feature
+    FORETELLS_LEAD: bool  # over the mean of the others, instead of a final score
+    LOOKS_BY_HAND: bool  # the hand-made judgement, not weights, tells how good an action looks at first
+    POINT: int  # what a point is in the game's judgements
+    STAGES: int  # sets of weights: one for each month or round
+    NAMES: tuple[str, ...]  # of the features of a position
+    START: tuple[float, ...]  # weights to begin learning with
+    PLANS: int  # that are sketched for a seat
+    PLAN_STEPS: int  # actions of a plan
+    PLAN_NAMES: tuple[str, ...]  # of the features of a plan
+    PLAN_START: tuple[float, ...]
+    SETTINGS: GuidedSettings
+    LESSONS: tuple[Lesson, ...]
+
+    def write_features(self, box: "One[Record]", state: "One[Record]", seat: int, features: "Features") -> None:
+        """Describe a seat's position."""
+
+    def stage_of(self, state: "One[Record]") -> int:
+        """Which weights count."""
+
+    def think_of_plans(
+        self,
+        box: "One[Record]",
+        state: "One[Record]",
+        seat: int,
+        weights: "Features",
+        dice: "One[Dice]",
+        features: "Features",
+        steps: "Actions",
+        chances: "Features",
+    ) -> None:
+        """Sketch plans for a seat: the actions of each, and how likely it is."""
+
+    def deal_plan(
+        self,
+        box: "One[Record]",
+        state: "One[Record]",
+        seat: int,
+        steps: "Actions",
+        chances: "Features",
+        dice: "One[Dice]",
+    ) -> None:
+        """Give a seat one of its sketches as the plan that it keeps secret."""
+
+    def rate_planning(
+        self,
+        state: "One[Record]",
+        seat: int,
+        actions: "Actions",
+        size: int,
+        steps: "Actions",
+        chances: "Features",
+        logits: "Logits",
+    ) -> bool:
+        """Write how likely sketches go on with each action, as logarithms; False where nothing is planned."""
+
+    def write_plan(self, box: "One[Record]", state: "One[Record]", seat: int, features: "Features") -> bool:
+        """Describe a plan that is complete and about to be committed; False where there is none."""
+
+    def prune(self, box: "One[Record]", state: "One[Record]", seat: int, actions: "Actions", size: int) -> int:
+        """Leave out legal actions that are never worth a thought; returns how many are left, at least one."""

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numba
+import numpy as np
 from numba import types
 
 from edokko.engine.compiling import compile_loop
@@ -126,7 +127,7 @@ class Loops:
 def for_game(
     game: "Game", loop: Callable[..., Any], functions: tuple[Any, ...], hints: tuple[Any, ...]
 ) -> Callable[..., Any]:
-    """A loop compiled for a game's functions and records only; a named tuple among the hints stands for its type."""
+    """A loop compiled for a game's functions and records only; a tuple or array among the hints stands for its type."""
     if UNCOMPILED:
         return partial(loop, *functions)
     values = tuple(types.FunctionType(signature_of(each.py_func)) for each in functions)
@@ -135,5 +136,5 @@ def for_game(
 
 
 def _type_of(hint: Any) -> Any:
-    tuple_type: Any = numba.typeof
-    return tuple_type(hint) if isinstance(hint, tuple) else compiled_type(hint)
+    type_of_value: Any = numba.typeof
+    return type_of_value(hint) if isinstance(hint, tuple | np.ndarray) else compiled_type(hint)

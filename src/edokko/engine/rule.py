@@ -26,6 +26,8 @@ from edokko.engine.uncompiled import on_mirrors
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Actions = npt.NDArray[np.int16]
+Features = npt.NDArray[np.float32]
+Logits = npt.NDArray[np.float64]
 
 config: Any = numba.config
 UNCOMPILED = bool(config.DISABLE_JIT)
@@ -116,6 +118,8 @@ def compiled_type(hint: Any) -> Any:
         return types.int64
     if hint is bool:
         return types.boolean
+    if hint is float:
+        return types.float64
     if hint is type(None):
         return types.void
     if get_origin(hint) is np.ndarray:

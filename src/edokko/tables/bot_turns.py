@@ -2,26 +2,38 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 
 from edokko.bots.bot import Bot, Place, considering
 from edokko.match.record import digest
 from edokko.tables.errors import MovedOn
-from edokko.tables.levels import spec_of
+from edokko.tables.levels import spec_of, time_of
 from edokko.tables.playing import Moment, check_fresh, moment_of
 from edokko.tables.rooms import Room, Rooms
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A bot's decision to be made: `think` takes its time, anywhere."""
+    """A decision of a bot that is due."""
 
     table: str
     seat: int
     level: str
     seen: Moment
     pace: str
-    think: Callable[[], str]
+    bot: Bot
+    consider: Callable[[], str]
     drafts: frozenset[str]  # verbs
+
+    @property
+    def seconds(self) -> float:
+        """How long the bot thinks if it is not hurried."""
+        return time_of(self.level)
+
+    def think(self, most_seconds: float = inf) -> str:
+        """What the bot decides; it takes its time, anywhere."""
+        self.bot.most_seconds = most_seconds
+        return self.consider()
 
     def is_draft(self, action: str) -> bool:
         """Whether an action is a step of a secret plan, which nobody needs time to follow."""
@@ -43,9 +55,7 @@ class BotSeats:
             for seat in room.match.deciders:
                 level = room.table.seats[seat].level
                 if level is not None:
-                    think = considering(self._bot(room, seat, level), room.match)
-                    seen = moment_of(room.match, seat)
-                    return Turn(table, seat, level, seen, room.table.settings.pace, think, room.match.game.drafts)
+                    return self._turn(room, seat, level)
         return None
 
     def play(self, turn: Turn, action: str) -> None:
@@ -61,6 +71,19 @@ class BotSeats:
         """Let the bots of a table go."""
         for key in [key for key in self._bots if key[0] == table]:
             self._bots.pop(key).close()
+
+    def _turn(self, room: Room, seat: int, level: str) -> Turn:
+        match, bot = room.match, self._bot(room, seat, level)
+        return Turn(
+            table=room.table.id,
+            seat=seat,
+            level=level,
+            seen=moment_of(match, seat),
+            pace=room.table.settings.pace,
+            bot=bot,
+            consider=considering(bot, match),
+            drafts=match.game.drafts,
+        )
 
     def _bot(self, room: Room, seat: int, level: str) -> Bot:
         key = (room.table.id, seat, level)

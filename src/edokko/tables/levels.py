@@ -1,9 +1,15 @@
 """Levels of bots, as people choose them, and the bots behind them."""
 
-from edokko.bots.registry import Spec, read_spec
+from edokko.bots.registry import Spec, read_budget, read_spec
 from edokko.engine.errors import BadOption
 
-LEVELS = {"easy": "greedy", "medium": "search:200", "hard": "search:1500ms"}
+LEVELS = {
+    "gentle": "gentle",
+    "easy": "greedy",
+    "medium": "search:200",
+    "hard": "search:1500ms",
+    "master": "master:1500ms",
+}
 USUAL = "medium"
 NAMES = ("Haru", "Natsu", "Aki", "Fuyu")  # of bots by seat: spring, summer, autumn, winter
 PACES = {"calm": 1.1, "brisk": 0.5, "instant": 0.0}  # seconds between what bots do
@@ -24,6 +30,11 @@ def is_name_of_bot(name: str) -> bool:
 def spec_of(level: str) -> Spec:
     """The bot of a level; raises BadOption."""
     return read_spec(LEVELS[check_level(level)])
+
+
+def time_of(level: str) -> float:
+    """Seconds that a decision of a level takes; 0 if it is over when it is made."""
+    return read_budget(spec_of(level)).seconds
 
 
 def check_level(level: str) -> str:

@@ -6,7 +6,18 @@ from typing import Any
 
 import pytest
 
-from bots.sense import ME, Played, Position, answers, cards, every_rung, few_and_many_seats, play_until, rounds
+from bots.sense import (
+    ME,
+    Played,
+    Position,
+    answers,
+    cards,
+    even_gentle,
+    every_rung,
+    few_and_many_seats,
+    play_until,
+    rounds,
+)
 from edokko import Match
 from games.edo.scenario import IDLE, houses, scenario, standing, table, town
 
@@ -54,7 +65,7 @@ def constructions(played: Played) -> int:
 # Plans
 
 
-@every_rung
+@even_gentle
 @few_and_many_seats
 @pytest.mark.parametrize(
     ("goods", "samurai"),
@@ -74,7 +85,7 @@ def test_no_construction_is_planned_without_anything_to_build_with(
         assert constructions(played) == 0, planned(played)
 
 
-@every_rung
+@even_gentle
 @few_and_many_seats
 @pytest.mark.parametrize("goods", [{**HOUSE, "rice": 1}, {**HOUSE, "ryo": 9, "rice": 1}], ids=["exact", "rich"])
 def test_a_construction_is_planned_after_the_samurai_it_needs(rung: str, seats: int, goods: Goods) -> None:
@@ -92,7 +103,7 @@ def test_a_construction_is_planned_only_with_the_money_for_the_way_too(rung: str
         assert len(played.happened("built")) >= min(constructions(played), 1), (planned(played), played.actions)
 
 
-@every_rung
+@even_gentle
 @few_and_many_seats
 @pytest.mark.parametrize(
     ("goods", "samurai"),
@@ -120,7 +131,7 @@ def test_before_the_end_a_house_is_built_in_edo(
         assert ("house", ME) in town(played.match, "edo"), played.actions
 
 
-@every_rung
+@even_gentle
 @few_and_many_seats
 @pytest.mark.parametrize("goods", [HOUSE, {"wood": 6, "stone": 3, "ryo": 15}], ids=["for one house", "for many"])
 def test_officials_do_not_crowd_a_construction_with_one_samurai(rung: str, seats: int, goods: Goods) -> None:
@@ -143,7 +154,7 @@ BUSY: list[tuple[str, Goods, Mapping[str, int]]] = [
 ]
 
 
-@every_rung
+@even_gentle
 @few_and_many_seats
 @pytest.mark.parametrize(("card", "goods", "samurai"), BUSY)
 def test_who_does_not_trade_pays_nothing_for_moving_the_merchant(
@@ -155,7 +166,7 @@ def test_who_does_not_trade_pays_nothing_for_moving_the_merchant(
         assert not played.happened("merchant_moved"), played.actions
 
 
-@every_rung
+@even_gentle
 @few_and_many_seats
 def test_the_last_card_builds_the_house_that_keeps_the_seat_in_the_game(rung: str, seats: int) -> None:
     """One step from Edo, with the Ryo for the step and the house."""
@@ -175,7 +186,7 @@ def test_the_last_card_builds_the_house_that_keeps_the_seat_in_the_game(rung: st
 # Carrying out
 
 
-@every_rung
+@even_gentle
 @few_and_many_seats
 @pytest.mark.parametrize("round_number", [3, LAST_ROUND])
 def test_all_samurai_gather_that_can(rung: str, seats: int, round_number: int) -> None:
@@ -265,7 +276,7 @@ def test_in_the_last_round_officials_enter_for_whom_there_is_rice(rung: str, sea
 # Salaries
 
 
-@every_rung
+@even_gentle
 @few_and_many_seats
 @pytest.mark.parametrize(("rice", "samurai"), [(2, 2), (3, 2), (1, 2), (1, 1), (3, 3)])
 def test_in_the_last_round_samurai_stay_as_far_as_rice_goes(rung: str, seats: int, rice: int, samurai: int) -> None:

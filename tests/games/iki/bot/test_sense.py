@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bots.sense import ME, Position, answers, every_rung, few_and_many_seats, turns
+from bots.sense import ME, Position, answers, even_gentle, every_rung, few_and_many_seats, turns
 from edokko import Match
 from edokko.engine.records import Array, copy_of
 from games.iki.rulebook_facts import CHARACTERS
@@ -46,7 +46,7 @@ def still_there(match: Match, stalls: Stalls) -> bool:
     return not is_hungry and all(match.view()["stalls"][name] is not None for name in own)
 
 
-@every_rung
+@even_gentle
 @few_and_many_seats
 @pytest.mark.parametrize(("at", "month", "goods", "stalls"), HUNGRY)
 def test_nobody_starves_who_can_be_fed(
@@ -59,7 +59,7 @@ def test_nobody_starves_who_can_be_fed(
         assert still_there(played.match, stalls), played.actions
 
 
-@every_rung
+@even_gentle
 @few_and_many_seats
 @pytest.mark.parametrize("month", [3, 6, 12])
 def test_the_rice_a_character_lives_on_is_not_pawned(rung: str, seats: int, month: int) -> None:
@@ -223,7 +223,7 @@ def test_what_is_free_is_taken_just_before_a_payday_that_brings_much(
         assert free in played.actions
 
 
-@every_rung
+@even_gentle
 @few_and_many_seats
 @pytest.mark.parametrize("month", [3, 6, 9, 12])
 def test_an_own_character_is_visited_for_nothing_just_before_payday(rung: str, seats: int, month: int) -> None:
@@ -339,7 +339,7 @@ def test_a_swap_brings_own_artisans_together(rung: str, seats: int) -> None:
 # Month 12 and New Year
 
 
-@every_rung
+@even_gentle
 @few_and_many_seats
 @pytest.mark.parametrize("at", ["rice", "sandal"])
 def test_in_the_last_month_nothing_is_bought_that_has_no_use(rung: str, seats: int, at: str) -> None:

@@ -1,0 +1,60 @@
+"""What bots of Edo have learned with: features of positions, proposals for plans, and how they search."""
+
+from edokko.engine.judging import GuidedSettings, Lesson
+from edokko.games.edo.bot.features import (
+    FEATURE_VERSION,
+    FORETELLS_LEAD,
+    LOOKS_BY_HAND,
+    NAMES,
+    POINT,
+    STAGES,
+    START,
+    stage_of,
+    write_features,
+)
+from edokko.games.edo.bot.proposals import (
+    PLAN_NAMES,
+    PLAN_START,
+    PLAN_STEPS,
+    PLANS,
+    deal_plan,
+    prune,
+    rate_planning,
+    think_of_plans,
+    write_plan,
+)
+
+__all__ = [
+    "FEATURE_VERSION",
+    "FORETELLS_LEAD",
+    "LESSONS",
+    "LOOKS_BY_HAND",
+    "NAMES",
+    "PLANS",
+    "PLAN_NAMES",
+    "PLAN_START",
+    "PLAN_STEPS",
+    "POINT",
+    "SETTINGS",
+    "STAGES",
+    "START",
+    "deal_plan",
+    "prune",
+    "rate_planning",
+    "stage_of",
+    "think_of_plans",
+    "write_features",
+    "write_plan",
+]
+
+SETTINGS = GuidedSettings(
+    horizon=0,
+    exploration=1.0,
+    temperature=0.1,
+    uniform=0.05,
+    value_scale=1.0,
+    win_weight=0.3,
+    opponent_weight=0.0,
+    blunder=0.0,
+)
+LESSONS = (Lesson(games=1500, simulations=0),)

@@ -1,0 +1,1 @@
+"""How weights of bots are learned from games they play against themselves."""

@@ -1,0 +1,127 @@
+"""From nothing to weights: bots play against themselves by the weights so far, then weights are fitted to their games.
+
+What has been played lies in a folder, batch by batch, so training that was stopped goes on.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+import numpy as np
+
+from edokko.bots.estimate import Weights
+from edokko.bots.weights import save_weights, start_weights
+from edokko.engine.judging import Lesson
+from edokko.games import find_game
+from edokko.learning.fitting import Sums, add_positions, fit_values, join
+from edokko.learning.recording import Recorded, record_games
+from edokko.learning.selfplay import play_searching
+
+BATCH = 250  # games by weights alone
+SEARCHED_BATCH = 20
+SURPRISES = 0.03  # share of decisions that are random
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Games that a process plays at a time."""
+
+    game: str
+    seats: int
+    lesson: int
+    number: int
+    count: int
+    simulations: int
+    weights: Weights
+
+    @property
+    def name(self) -> str:
+        return f"{self.lesson}-{self.number:03}.npz"
+
+
+@dataclass(frozen=True)
+class Learned:
+    """What a lesson brought: for the curves in the documents."""
+
+    game: str
+    seats: int
+    lesson: int
+    games: int
+    simulations: int
+    mean_score: float
+    explained: tuple[float, ...]  # share of the variance of results, by stage
+
+
+def train(game: str, seats: int, folder: Path, jobs: int, tell: Callable[[str], None]) -> tuple[Weights, list[Learned]]:
+    """All lessons of a game for a number of seats."""
+    folder.mkdir(parents=True, exist_ok=True)
+    weights, curve = start_weights(find_game(game)), []
+    for number, lesson in enumerate(find_game(game).learned.LESSONS):
+        size = SEARCHED_BATCH if lesson.simulations else BATCH
+        batches = [
+            Batch(game, seats, number, each, size, lesson.simulations, weights) for each in range(lesson.games // size)
+        ]
+        files = []
+        for done, file in enumerate(_play(batches, folder, jobs), start=1):
+            files.append(file)
+            tell(f"{game}, {seats} seats, lesson {number + 1}: {done * size} of {lesson.games} games")
+        weights, learned = _fit(game, seats, number, lesson, sorted(files))  # sums depend on their order, a little
+        curve.append(learned)
+        tell(
+            f"  mean score {learned.mean_score:.1f}, explained {', '.join(f'{each:.2f}' for each in learned.explained)}"
+        )
+    return weights, curve
+
+
+def _play(batches: list[Batch], folder: Path, jobs: int) -> Iterator[Path]:
+    """Play what has not been played; the files of all batches as they come."""
+    missing = []
+    for batch in batches:
+        if (folder / batch.name).exists():
+            yield folder / batch.name
+        else:
+            missing.append(batch)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for batch, recorded in zip(missing, pool.map(_play_batch, missing), strict=True):
+            unfinished = folder / f"{batch.name}.part"
+            with unfinished.open("wb") as file:
+                np.savez_compressed(file, **recorded._asdict())
+            yield unfinished.rename(folder / batch.name)
+
+
+def _play_batch(batch: Batch) -> Recorded:
+    game, seed = find_game(batch.game), f"train {batch.seats} {batch.lesson} {batch.number}"
+    if batch.simulations:
+        return play_searching(game, batch.seats, batch.count, batch.weights, batch.simulations, seed)
+    return record_games(game, batch.seats, batch.count, batch.weights, SURPRISES, seed)
+
+
+def _read(file: Path) -> Recorded:
+    with np.load(file) as kept:
+        return Recorded(*(kept[name] for name in Recorded._fields))
+
+
+def _fit(name: str, seats: int, number: int, lesson: Lesson, files: list[Path]) -> tuple[Weights, Learned]:
+    learned = find_game(name).learned
+    as_leads = learned.FORETELLS_LEAD
+    sums = Sums(learned.STAGES, 2 * len(learned.NAMES))
+    scores = []
+    for file in files:
+        recorded = _read(file)
+        add_positions(sums, recorded, as_leads=as_leads)
+        scores.append(recorded.scores)
+    values = fit_values(sums)
+    plan = start_weights(find_game(name)).plan  # fitted to what plans brought, it was weaker than the hand-made worth
+    explained = tuple(round(float(each), 3) for each in values.explained)
+    mean = round(float(np.concatenate(scores).mean()), 2)
+    return join(values, plan), Learned(name, seats, number + 1, lesson.games, lesson.simulations, mean, explained)
+
+
+def ship(game: str, learned: dict[int, tuple[Weights, list[Learned]]], folder: Path) -> None:
+    """Put weights into the package, and the curves of all lessons beside the batches."""
+    curves = [asdict(each) for _, curve in learned.values() for each in curve]
+    save_weights(find_game(game), {seats: weights for seats, (weights, _) in learned.items()}, {"game": game})
+    (folder / "curves.json").write_text(json.dumps(curves, indent=1) + "\n", encoding="utf-8")

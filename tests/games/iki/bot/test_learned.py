@@ -1,0 +1,78 @@
+"""What learned weights of IKI look at: each feature is what its name says."""
+
+import numpy as np
+import pytest
+
+from edokko import Match
+from edokko.games.iki.bot.features import FIRST_JUDGED, FIRST_OWNED, NAMES
+from games.iki.scenario import scenario
+
+
+def features(match: Match, seat: int = 0) -> dict[str, float]:
+    """The features of a position by their names."""
+    found = np.full(len(NAMES), np.nan, np.float32)
+    match.game.learned.write_features(match._box, match._state, seat, found)
+    return dict(zip(NAMES, found.tolist(), strict=True))
+
+
+def expect(match: Match, wanted: dict[str, float], seat: int = 0) -> None:
+    found = features(match, seat)
+    assert {name: found[name] for name in wanted} == pytest.approx(wanted)
+
+
+def test_each_feature_has_a_place_of_its_own() -> None:
+    assert NAMES.index("fish") == FIRST_OWNED
+    assert NAMES.index("goods") == FIRST_JUDGED
+    assert len(NAMES) == len(set(NAMES)) == FIRST_JUDGED + 10
+
+
+def test_goods_count_up_to_what_is_soon_of_use() -> None:
+    match = scenario(goods={0: {"mon": 14, "wood": 4, "koban": 1, "sandal": 3, "rice": 2}})
+    expect(match, {"stock of mon": 14, "mons up to 5": 5, "mons up to 12": 12, "stock of wood": 4, "wood up to 3": 3})
+    expect(match, {"kobans up to 2": 1, "sandals up to 2": 2, "rice to spare": 2, "rice missing": 0})
+    expect(match, {"stock of mon": 0, "mons up to 5": 0, "one": 1}, seat=1)
+
+
+def test_a_seat_stands_on_its_tracks() -> None:
+    match = scenario(firefighting={0: 1, 1: 5}, stalls={"1a": ("umbrella_maker", 0)})
+    expect(match, {"firefighting": 1, "first in the order": 0, "place in the order": 1, "unused kobuns": 3})
+    expect(match, {"firefighting": 5, "firefighting up to 3": 3, "first in the order": 1, "an unused kobun": 1}, seat=1)
+
+
+def test_characters_count_with_their_salaries_before_and_after_they_have_learned() -> None:
+    match = scenario(
+        goods={0: {"rice": 1}},
+        stalls={"1a": ("umbrella_maker", 0, 2), "2a": ("carpenter", 0, 0)},
+        retired={1: ["engraver"]},
+    )
+    expect(match, {"characters": 2, "rice missing": 1, "types": 2, "characters of the main type": 1})
+    expect(match, {"steps to retirement": 4, "characters one step from it": 1, "last salary in mon": 2})
+    expect(match, {"salary in mon": 1, "retired characters": 0})
+    expect(match, {"retired characters": 1, "characters": 0}, seat=1)
+
+
+def test_tokens_and_buildings_are_counted_by_kind() -> None:
+    match = scenario(
+        month=5,
+        tokens={0: ["katsuo_plain", "tai_plain", "pipe_summer_1"]},
+        stalls={"1a": ("inn", 0)},
+    )
+    expect(match, {"fish": 2, "a fish of this season": 1, "pipes": 1, "pouches": 0, "buildings": 1})
+    expect(match, {"fish": 0, "a fish of this season": 0, "buildings": 0}, seat=1)
+
+
+def test_weights_begin_as_the_hand_made_judgement() -> None:
+    """But for what the rest of a turn promises, and for the variety of types, which counts only with others."""
+    game = scenario().game
+    start = dict(zip(NAMES, game.learned.START, strict=True))
+    assert start["danger of fire"] == -1
+    assert start["variety"] == 0
+    assert all(start[name] == 1 for name in ("goods", "people", "harmony", "score of buildings"))
+    assert not any(start[name] for name in NAMES[:FIRST_JUDGED])
+
+
+def test_nothing_is_planned_in_secret() -> None:
+    match = scenario()
+    room = np.zeros(1, np.float32)
+    assert not match.game.learned.write_plan(match._box, match._state, 0, room)
+    assert len(match.game.learned.PLAN_NAMES) == match.game.learned.PLANS == 1

@@ -1,0 +1,39 @@
+"""Levels of bots: five, from gentle to master, those of old tables among them."""
+
+import pytest
+
+from edokko import BadOption
+from edokko.tables.absence import resign
+from edokko.tables.bot_turns import BotSeats
+from edokko.tables.levels import LEVELS, USUAL, check_level, spec_of, time_of
+from edokko.tables.rooms import Rooms
+from tables.seating import ME, Sitter, table_with
+
+OLD = ("easy", "medium", "hard")
+
+
+def test_there_are_five_levels_from_gentle_to_master_and_old_names_mean_what_they_did() -> None:
+    assert tuple(LEVELS) == ("gentle", *OLD, "master")
+    assert [spec_of(level).text for level in OLD] == ["greedy", "search:200", "search:1500ms"]
+    assert spec_of("master").name == "master"
+    assert USUAL in OLD
+    with pytest.raises(BadOption, match="there is gentle, easy, medium, hard, master"):
+        check_level("genius")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_of_any_level_plays_at_a_table(rooms: Rooms, level: str) -> None:
+    table = table_with(rooms, Sitter("bot", level=level))
+    resign(rooms, table.id, ME, 0)
+    bots = BotSeats(rooms)
+    played = set()
+    for _ in range(8):
+        turn = bots.next_turn(table.id)
+        assert turn is not None
+        bots.play(turn, turn.think(0))
+        played.add((turn.seat, turn.level))
+    assert played == {(0, USUAL), (1, level)}
+
+
+def test_only_levels_that_think_by_the_clock_can_be_hurried() -> None:
+    assert [time_of(level) > 0 for level in LEVELS] == [False, False, False, True, True]

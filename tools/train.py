@@ -1,0 +1,32 @@
+"""`make train-iki`, `make train-edo`: from nothing to the weights that the master plays with.
+
+Goes on from what has been played, in `.training/`; remove that folder to begin anew.
+"""
+
+import argparse
+from pathlib import Path
+
+from edokko.engine.cores import core_count
+from edokko.games import GAMES, find_game
+from edokko.learning.training import ship, train
+
+FOLDER = Path(__file__).parent.parent / ".training"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("--jobs", type=int, default=core_count(), help="worker processes, by default one for each core")
+    options = parser.parse_args()
+    folder = FOLDER / options.game
+    game = find_game(options.game)
+    _ = game.rules, game.loops  # compiled once, then every worker loads it
+    learned = {
+        seats: train(options.game, seats, folder / str(seats), options.jobs, lambda line: print(line, flush=True))
+        for seats in game.seat_counts
+    }
+    ship(options.game, learned, folder)
+
+
+if __name__ == "__main__":
+    main()
