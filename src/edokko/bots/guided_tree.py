@@ -51,12 +51,12 @@ class Tree(NamedTuple):
     prior: Array
     total: Array  # of results
     used: Array  # how many nodes there are
-    root: Array  # this and the next four by seat
+    root: Array  # this and the next five by seat
     at: Array  # where each is in its tree, or NONE beyond it
     result: Array  # of the last simulation
     expected: Array  # mean lead of the first simulations
+    is_sketched: Array  # whether plans have been thought of for the seat as it may go on now
     simulations: Array  # how many of them there were
-    is_sketched: Array  # whether plans have been thought of since the root is where it is
     path: Array  # nodes
     walker: Array  # their seats
     child_of: Array  # by action, while a node is looked at
@@ -76,8 +76,8 @@ def new_tree(seats: int, actions: int, nodes: int) -> Tree:
         at=np.zeros(seats, np.int64),
         result=np.zeros(seats, np.float64),
         expected=np.zeros(seats, np.float64),
+        is_sketched=np.zeros(seats, np.int64),
         simulations=np.zeros(1, np.int64),
-        is_sketched=np.zeros(1, np.int64),
         path=np.zeros(MOST_STEPS, np.int64),
         walker=np.zeros(MOST_STEPS, np.int64),
         child_of=np.full(actions, NONE, np.int64),
@@ -91,9 +91,9 @@ def clear(tree: Tree, seats: int) -> None:
         tree.visits[seat] = 0
         tree.root[seat] = seat
         tree.expected[seat] = 0
+        tree.is_sketched[seat] = 0
     tree.used[0] = seats
     tree.simulations[0] = 0
-    tree.is_sketched[0] = 0
 
 
 @compiled_lazily
@@ -353,9 +353,9 @@ def search_guided(
         prune,
         hunch,
     )
-    if tree.is_sketched[0] == 0:
-        tree.is_sketched[0] = 1
-        for seat in range(settings.seats):
+    for seat in range(settings.seats):
+        if tree.is_sketched[seat] == 0:
+            tree.is_sketched[seat] = 1
             sketch_plans(game, box, seen, seat, tools, guide)
     for done in range(min(now, simulations)):
         if done % CHECKED_EACH == 0 and visits_ahead(tree, settings.seat) > simulations - done:

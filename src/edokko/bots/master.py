@@ -60,7 +60,7 @@ class GuidedTree(Thinker):
         if not chosen or self.is_half_full():
             return False
         self._tree.root[self._place.seat] = chosen[0]
-        self._tree.is_sketched[0] = 0
+        self._tree.is_sketched[self._place.seat] = 0  # what others may have in mind has not changed
         return True
 
     def count_nodes(self) -> tuple[int, int]:
