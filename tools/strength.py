@@ -58,12 +58,13 @@ def draw(lines: Lines) -> str:
             yield f'<text x="{x(step):.1f}" y="{HEIGHT - BELOW + 18}" text-anchor="middle">{step}</text>'
         middle = (LEFT + WIDTH - RIGHT) / 2
         yield f'<text x="{middle}" y="{HEIGHT - 6}" text-anchor="middle">iterations a decision</text>'
-        for colour, ((game, bot), line) in zip(COLOURS, lines.items(), strict=False):
+        for number, ((game, bot), line) in enumerate(lines.items()):
+            colour = COLOURS[number % len(COLOURS)]
             points = " ".join(f"{x(iterations):.1f},{y(rating):.1f}" for iterations, rating in line)
             yield f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>'
             yield from (f'<circle cx="{x(at):.1f}" cy="{y(up):.1f}" r="3" fill="{colour}"/>' for at, up in line)
-            end, top = line[-1]
-            yield f'<text x="{x(end) + 8:.1f}" y="{y(top) + 4:.1f}" fill="{colour}">{title(game)}, {bot}</text>'
+            beside = f'x="{WIDTH - RIGHT + 16}" y="{ABOVE + 16 * number + 12}"'
+            yield f'<text {beside} fill="{colour}">{title(game)}, {bot}</text>'
         yield "</svg>"
 
     return "\n".join(parts()) + "\n"
