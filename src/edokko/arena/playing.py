@@ -6,7 +6,7 @@ from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
 from edokko.arena.line_up import LineUp
-from edokko.arena.result import GameResult, SeatResult, find_places, share_win
+from edokko.arena.result import GameResult, SeatResult, find_places, share_win, three_digits
 from edokko.bots.bot import Bot, BotFailed, Place, decide
 from edokko.bots.registry import OUTSIDE, Spec, usual_spec
 from edokko.match.match import Match
@@ -114,7 +114,7 @@ def _seat_results(match: Match, specs: tuple[Spec, ...], chairs: list[Chair]) ->
             score=outcome.totals[seat],
             scores=outcome.scores[seat],
             decisions=chair.decisions,
-            seconds=chair.seconds,
+            seconds=three_digits(chair.seconds),
             forfeit=chair.forfeit,
         )
         for seat, chair in enumerate(chairs)

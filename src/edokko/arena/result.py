@@ -73,7 +73,7 @@ class SeatResult:
 
     def as_row(self) -> list[Any]:
         """The result in short: place, share of the win, the lines of the score, decisions, milliseconds, forfeit."""
-        thought = float(f"{1000 * self.seconds:.3g}")
+        thought = three_digits(1000 * self.seconds)
         row = [self.place, self.win_share, *self.scores.values(), self.decisions, thought]
         short = [int(value) if value == int(value) else value for value in row]
         return short if self.forfeit is None else [*short, self.forfeit.as_json()]
@@ -85,7 +85,7 @@ class SeatResult:
         *scored, decisions, thought = values[: len(lines) + 2]
         forfeit = [Phrase.from_json(phrase) for phrase in values[len(lines) + 2 :]]
         scores = dict(zip(lines, scored, strict=True))
-        return cls(bot, place, win_share, sum(scored), scores, decisions, thought / 1000, *forfeit)
+        return cls(bot, place, win_share, sum(scored), scores, decisions, three_digits(thought / 1000), *forfeit)
 
 
 @dataclass(frozen=True)
@@ -113,6 +113,11 @@ class GameResult:
         """The result of rows by seat; raises ValueError, KeyError or TypeError."""
         seats = (SeatResult.from_row(bot, lines, row) for bot, row in zip(bots, rows, strict=True))
         return cls(number, tuple(seats))
+
+
+def three_digits(value: float) -> float:
+    """As exact as times are noted: a journal gives back what it was given."""
+    return float(f"{value:.3g}")
 
 
 def find_places(outcome: "Outcome", forfeited: Set[int] = frozenset()) -> list[float]:
