@@ -1,8 +1,11 @@
 """`make ladder`: its cells, and the page it writes from whatever has been played."""
 
 import importlib
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
+from xml.etree import ElementTree
 
 import pytest
 
@@ -11,11 +14,23 @@ from edokko.arena.line_up import LineUp, read_line_up
 from edokko.arena.result import GameResult, SeatResult
 from edokko.games import GAMES
 
+ROOT = Path(__file__).parent.parent.parent
+
 
 @pytest.fixture(scope="module")
 def ladder() -> ModuleType:
     """The script as a module."""
     return importlib.import_module("ladder")
+
+
+@pytest.fixture(scope="module")
+def cells() -> ModuleType:
+    return importlib.import_module("cells")
+
+
+@pytest.fixture(scope="module")
+def strength() -> ModuleType:
+    return importlib.import_module("strength")
 
 
 def make_up(line_up: LineUp, number: int, winner: str) -> GameResult:
@@ -28,74 +43,209 @@ def make_up(line_up: LineUp, number: int, winner: str) -> GameResult:
     return GameResult(number, tuple(seats))
 
 
-def write_journal(path: Path, line_up: LineUp, winners: list[str]) -> None:
-    with open_journal(path, line_up) as journal:
+def write_journal(folder: Path, cell: object, winners: Sequence[str]) -> None:
+    line_up = read_line_up(cell.game, cell.bots, seats=cell.seats, seed=1)
+    with open_journal(folder / f"{cell.name}.jsonl", line_up) as journal:
         for number, winner in enumerate(winners):
             journal.note(make_up(line_up, number, winner))
 
 
-def test_every_bot_meets_the_one_below_it_with_every_number_of_seats(ladder: ModuleType) -> None:
-    cells = ladder.all_cells()
-    assert len({cell.name for cell in cells}) == len(cells)
-    for game in GAMES:
-        for seats in (2, 3, 4):
-            own = [cell for cell in cells if (cell.game, cell.seats, cell.games) == (game, seats, 400)]
-            assert [(cell.stronger.partition(":")[0], cell.weaker) for cell in own] == [
-                ("greedy", "random"),
-                ("search", "greedy"),
-            ]
-            for cell in own:
-                assert cell.bots == [cell.stronger] + [cell.weaker] * (seats - 1)
-                read_line_up(game, cell.bots, seats=seats, seed=ladder.SEED)
-    assert {cell.games for cell in cells if cell.stronger == "search:1s"} == {40}
-    assert {cell.games for cell in ladder.all_cells(8)} == {8}
+# Cells
 
 
-def test_the_page_is_written_from_the_journals_that_exist(ladder: ModuleType, tmp_path: Path) -> None:
-    cells = [ladder.Cell("edo", "greedy", "random", 2, 4), ladder.Cell("edo", "search:500", "greedy", 4, 6)]
-    won = read_line_up("edo", ["greedy", "random"], seats=2, seed=1)
-    write_journal(tmp_path / "edo-2-greedy-random.jsonl", won, ["greedy"] * 4)
-    page = ladder.write_page(cells, tmp_path)
-    assert "| `greedy` | `random` | 2 | 4 | 50.0% | 100.0% | 51.0% to 100.0% | 95%: met | 9.0 | 9.0 | 1.00 |" in page
+def pairs(cells: ModuleType, game: str, seats: int) -> dict[tuple[str, str], int]:
+    """Who plays against whom without their budgets, and how many games."""
+    return {
+        (cell.stronger.partition(":")[0], cell.weaker.partition(":")[0]): cell.games
+        for cell in cells.ladder_cells()
+        if (cell.game, cell.seats) == (game, seats)
+    }
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_bot_meets_those_below_it(cells: ModuleType, game: str) -> None:
+    everywhere = [("master", "search-1"), ("master", "search"), ("search", "greedy"), ("greedy", "random")]
+    for seats in (3, 4):
+        assert pairs(cells, game, seats) == dict.fromkeys(everywhere, 200)
+    with_two = [*everywhere, ("search", "search-1"), ("greedy", "gentle"), ("gentle", "random")]
+    assert pairs(cells, game, 2) == dict.fromkeys(with_two, 400) | {("master", "master"): 40}
+
+
+def test_cells_can_be_played_and_told_apart(cells: ModuleType) -> None:
+    every = cells.ladder_cells() + cells.step_cells()
+    assert len({cell.name for cell in every}) == len(every)
+    for cell in every:
+        assert cell.bots == [cell.stronger] + [cell.weaker] * (cell.seats - 1)
+        read_line_up(cell.game, cell.bots, seats=cell.seats, seed=cells.SEED)
+    assert every[0].name.endswith("-over-search-1-250")
+    assert {cell.games for cell in cells.ladder_cells(8) + cells.step_cells(8)} == {8}
+
+
+def test_bots_that_think_have_the_budgets_of_the_game(cells: ModuleType) -> None:
+    from edokko.games import find_game
+
+    for cell in cells.ladder_cells():
+        budgets = find_game(cell.game).learned.QUICK_MASTER, find_game(cell.game).judgement.QUICK_SEARCH
+        if cell.stronger.startswith("master") and cell.weaker.startswith("search"):
+            assert cell.stronger == f"master:{budgets[0][cell.seats]}"
+            assert cell.weaker.partition(":")[2] == str(budgets[1][cell.seats])
+
+
+def test_aims_were_set_before(cells: ModuleType) -> None:
+    aims = {cell.name: cell.aim for cell in cells.ladder_cells() if cell.aim is not None}
+    for game, expected in {"iki": (0.85, 0.55), "edo": (0.75, 0.45)}.items():
+        own = {name.removeprefix(f"{game}-"): aim for name, aim in aims.items() if name.startswith(game)}
+        found = {seats: aim for name, aim in own.items() if "-over-search-1" in name for seats in [name[0]]}
+        assert found == dict(zip("24", expected, strict=True))
+        assert (own["2-greedy-over-random"], own["4-greedy-over-random"]) == (0.95, 0.70)
+        assert own["2-greedy-over-gentle"] == 0.60
+        assert sorted(aim for name, aim in own.items() if name.endswith("-over-greedy")) == [0.55, 0.80]
+        assert [aim for name, aim in own.items() if "master-1s" in name] == [0.50]
+
+
+def test_steps_lead_from_few_iterations_to_many(cells: ModuleType) -> None:
+    own = [(cell.stronger, cell.weaker) for cell in cells.step_cells() if cell.game == "edo"]
+    assert own == [
+        ("master:400", "master:100"),
+        ("master:1600", "master:400"),
+        ("master:6400", "master:1600"),
+        ("master:20000", "master:6400"),
+        ("search:400", "search:100"),
+        ("search:1600", "search:400"),
+        ("search:6400", "search:1600"),
+    ]
+
+
+# The page
+
+
+def test_the_page_is_written_from_the_journals_that_exist(
+    ladder: ModuleType, cells: ModuleType, tmp_path: Path
+) -> None:
+    won = cells.Cell("edo", "greedy", "random", 2, 4, aim=0.95)
+    missing = cells.Cell("edo", "search:500", "greedy", 4, 6)
+    write_journal(tmp_path, won, ["greedy"] * 4)
+    page = ladder.write_page([won, missing], [], tmp_path)
+    row = "| `greedy` | `random` | 2 | 4 | 50.0% | 100.0% | 51.0% to 100.0% | 95%: met | 2, 0, 0 | 9.0 | 9.0 | 1.00 |"
+    assert f"{row} 10, 10 |" in page
     assert "| `random` | `greedy` | 2 | 7.0 | 2.0 | 9.0 |" in page
-    assert "Not played yet: `edo-4-search-500-greedy`." in page
+    assert "Not played yet: `edo-4-search-500-over-greedy`." in page
     assert "## Edo" in page
     assert "## IKI" not in page
+    assert "## Strength" not in page
 
 
-def test_an_unfinished_cell_counts_by_whole_blocks_and_says_so(ladder: ModuleType, tmp_path: Path) -> None:
-    cell = ladder.Cell("edo", "search:500", "greedy", 4, 6)
-    line_up = read_line_up("edo", cell.bots, seats=4, seed=1)
-    write_journal(tmp_path / f"{cell.name}.jsonl", line_up, ["greedy"] * 4 + ["search:500"] * 2)
-    page = ladder.write_page([cell], tmp_path)
+def test_an_unfinished_cell_counts_by_whole_blocks_and_says_so(
+    ladder: ModuleType, cells: ModuleType, tmp_path: Path
+) -> None:
+    cell = cells.Cell("edo", "search:500", "greedy", 4, 6, aim=0.55)
+    write_journal(tmp_path, cell, ["greedy"] * 4 + ["search:500"] * 2)
+    page = ladder.write_page([cell], [], tmp_path)
     assert "| 4 | 4 of 8 | 25.0% | 0.0% |" in page
     assert "55%: not met" in page
     assert "Not played yet" not in page
 
 
-def test_the_page_tells_when_cells_of_a_game_are_of_different_programs(
-    ladder: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_the_page_tells_with_which_sources_each_cell_was_played(
+    ladder: ModuleType, cells: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cells = [ladder.Cell("edo", "greedy", "random", seats, 2) for seats in (2, 3)]
-    for cell, code in zip(cells, ("one", "other"), strict=True):
-        assert "Not all cells" not in ladder.write_page(cells, tmp_path)
+    both = [cells.Cell("edo", "greedy", "random", seats, 2) for seats in (2, 3)]
+    for cell, code in zip(both, ("one", "other"), strict=True):
+        assert "Not all cells" not in ladder.write_page(both, [], tmp_path)
         monkeypatch.setattr("edokko.arena.journal.code_hash", lambda game, code=code: code)
-        line_up = read_line_up("edo", cell.bots, seats=cell.seats, seed=1)
-        write_journal(tmp_path / f"{cell.name}.jsonl", line_up, ["greedy"] * 3)
-    page = ladder.write_page(cells, tmp_path)
-    assert "`one` for Edo, `other` for Edo" in page
+        write_journal(tmp_path, cell, ["greedy"] * 3)
+    page = ladder.write_page(both, [], tmp_path)
+    assert "| `edo-2-greedy-over-random` | 20" in page
+    assert "| `one` | Python 3." in page
+    assert "| `other` | Python 3." in page
     assert "Not all cells of a game were played with the same sources." in page
 
 
-def test_a_page_without_any_journal_names_all_cells_as_missing(ladder: ModuleType, tmp_path: Path) -> None:
-    (tmp_path / "edo-2-greedy-random.jsonl").touch()
-    page = ladder.write_page(ladder.all_cells(), tmp_path)
-    for cell in ladder.all_cells():
+def test_a_page_without_any_journal_names_all_cells_as_missing(
+    ladder: ModuleType, cells: ModuleType, tmp_path: Path
+) -> None:
+    every = cells.ladder_cells() + cells.step_cells()
+    (tmp_path / f"{every[0].name}.jsonl").touch()
+    page = ladder.write_page(cells.ladder_cells(), cells.step_cells(), tmp_path)
+    for cell in every:
         assert f"`{cell.name}`" in page
 
 
-def test_a_cell_is_played_into_its_journal(ladder: ModuleType, tmp_path: Path) -> None:
-    cell = ladder.Cell("edo", "greedy", "random", 2, 1)
-    ladder.play(cell, tmp_path, jobs=0)
-    played = ladder.read_played(cell, tmp_path)
+def test_the_page_in_the_documents_is_that_of_the_journals_there(ladder: ModuleType, cells: ModuleType) -> None:
+    page = ladder.write_page(cells.ladder_cells(), cells.step_cells(), cells.FOLDER)
+    assert (ROOT / "docs" / "ladder.md").read_text(encoding="utf-8") == page
+
+
+# Strength against iterations
+
+
+def test_steps_add_up_to_a_rating_and_a_picture(
+    ladder: ModuleType, cells: ModuleType, strength: ModuleType, tmp_path: Path
+) -> None:
+    steps = [cell for cell in cells.step_cells(4) if cell.game == "edo" and "6400" not in cell.name]
+    for cell in steps:
+        write_journal(tmp_path, cell, [cell.stronger, cell.stronger, cell.stronger, cell.weaker])
+    lines = strength.ratings(ladder.all_played(steps, tmp_path))
+    assert set(lines) == {("edo", "master"), ("edo", "search")}
+    for line in lines.values():
+        assert [iterations for iterations, _ in line] == [100, 400, 1600]  # then there is a gap
+        assert [rating for _, rating in line] == pytest.approx([0, 147.2, 294.4], abs=0.1)
+    page = ladder.write_page([], steps, tmp_path)
+    assert "| Edo | `master:1600` | `master:400` | 4 | 75.0% | 30.1% to 95.4% | 294 | 10, 10 |" in page
+    assert "| Edo | `master:20000` | " not in page.replace("- |", "")  # no rating above a gap
+    drawing = ElementTree.fromstring(strength.draw(lines))
+    assert [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text") if text.get("fill")] == [
+        "Edo, master",
+        "Edo, search",
+    ]
+    assert len(list(drawing.iter("{http://www.w3.org/2000/svg}circle"))) == 6
+
+
+# Playing
+
+
+def test_a_cell_is_played_into_its_journal(cells: ModuleType, tmp_path: Path) -> None:
+    cell = cells.Cell("edo", "greedy", "random", 2, 1)
+    cells.play(cell, tmp_path, jobs=0)
+    played = cells.read_played(cell, tmp_path)
     assert (played.games, played.games_wanted, played.stronger.bot) == (2, 2, "greedy")
+    assert played.stronger.decisions_per_s > 0
+
+
+def run_ladder(ladder: ModuleType, monkeypatch: pytest.MonkeyPatch, *options: str) -> str | int | None:
+    """What the script ends with."""
+    monkeypatch.setattr(sys, "argv", ["ladder.py", "--games", "2", "--jobs", "0", *options])
+    try:
+        ladder.main()
+    except SystemExit as ended:
+        return ended.code
+    return None
+
+
+def test_games_of_other_sources_are_left_as_they_are_until_they_are_begun_anew(
+    ladder: ModuleType,
+    cells: ModuleType,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(ladder, "ROOT", tmp_path)
+    monkeypatch.setattr(ladder, "TRIAL", tmp_path)
+    only = ("--only", "edo-2-greedy-over-*")
+    old = tmp_path / "ladder" / "edo-2-greedy-over-random.jsonl"
+    old.parent.mkdir()
+    with monkeypatch.context() as before:
+        before.setattr("edokko.arena.journal.code_hash", lambda game: "old")
+        cells.play(cells.Cell("edo", "greedy", "random", 2, 2), old.parent, jobs=0)
+    text = old.read_bytes()
+    assert "1 cells were left" in str(run_ladder(ladder, monkeypatch, *only))
+    assert old.read_bytes() == text
+    assert (tmp_path / "ladder" / "edo-2-greedy-over-gentle.jsonl").exists()  # the others are played
+    assert "edo-2-greedy-over-random: journal:" in capsys.readouterr().err
+    assert run_ladder(ladder, monkeypatch, "--page", *only) is None
+    assert "edo-2-greedy-over-random: played with other sources than today's" in capsys.readouterr().out
+    assert run_ladder(ladder, monkeypatch, "--anew", *only) is None
+    assert old.read_bytes() != text
+    again = old.read_bytes()
+    assert run_ladder(ladder, monkeypatch, "--anew", *only) is None
+    assert old.read_bytes() == again

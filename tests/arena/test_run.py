@@ -68,7 +68,7 @@ def test_a_killed_worker_is_replaced_and_every_game_is_there_once(
     report = play(games=12, jobs=2, journal=tmp_path / "run.jsonl", progress=kill_one)
     assert crews[0].deaths.total() == 1
     assert without_speed(report) == without_speed(play(games=12))
-    assert len((tmp_path / "run.jsonl").read_text().splitlines()) == 1 + 12
+    assert len((tmp_path / "run.jsonl").read_text().splitlines()) == 2 + 12  # settings and lines of the score pad first
     assert list(read_journal(tmp_path / "run.jsonl").results.values()) == list(report.results.values())
 
 
@@ -182,7 +182,7 @@ def test_ctrl_c_ends_the_run_and_its_workers(tmp_path: Path) -> None:
     arguments = ["arena", "iki", "--bots", "random", "-n", "1000000", "--jobs", "2", "--journal", str(journal)]
     command = [sys.executable, "-c", UNDER_CTRL_C, *arguments]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as running:
-        while not journal.exists() or len(journal.read_bytes().splitlines()) < 3:
+        while not journal.exists() or len(journal.read_bytes().splitlines()) < 4:
             assert running.poll() is None
             time.sleep(0.05)
         running.send_signal(signal.SIGINT)

@@ -3,7 +3,9 @@
 Rivals are set level with the deciding seat where winning would otherwise be certain: a search counts wins, not points.
 """
 
+import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -40,10 +42,15 @@ class Played(NamedTuple):
         return [event.values for event in self.events if event.kind == kind]
 
 
-def answers(position: Position, rung: str) -> set[str]:
+def from_file(path: Path) -> Match:
+    """A position that was met in a game of bots."""
+    return Match.from_position(json.loads(path.read_text(encoding="utf-8")))
+
+
+def answers(position: Position, rung: str, seat: int = ME) -> set[str]:
     """What a bot answers to a position, by any of the seeds."""
     match = position()
-    return {decide(read_spec(rung).seat(place_at(match, ME, seed)), match) for seed in SEEDS}
+    return {decide(read_spec(rung).seat(place_at(match, seat, seed)), match) for seed in SEEDS}
 
 
 def play_until(position: Position, rung: str, kinds: set[str]) -> Iterator[Played]:

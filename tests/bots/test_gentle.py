@@ -69,7 +69,7 @@ def test_it_never_makes_its_position_worse_where_it_need_not(game: str) -> None:
         tempted += min(worths.values()) < now <= best
         for action in choices(match, seat):
             assert worths[action] >= min(now, best) or best < now
-            assert worths[action] >= best - match.game.judgement.SEARCH.spread / 2
+            assert worths[action] >= best - match.game.judgement.SEARCHES[0].spread / 2
     assert tempted > 8
 
 

@@ -8,7 +8,7 @@ from edokko.bots.gentle import Gentle
 from edokko.bots.greedy import Greedy
 from edokko.bots.master import Master
 from edokko.bots.random import Random
-from edokko.bots.registry import BOTS, OUTSIDE, THINKING, Budget, read_budget, read_spec, usual_spec
+from edokko.bots.registry import BOTS, OUTSIDE, SEARCH_RUNGS, THINKING, Budget, read_budget, read_spec, usual_spec
 from edokko.bots.search import Search
 from edokko.bots.thinking import ThinkingBot
 from edokko.games import GAMES
@@ -22,6 +22,7 @@ from edokko.games import GAMES
         ("greedy", "greedy", ""),
         ("search", "search", ""),
         ("search:500", "search", "500"),
+        ("search-1:250", "search-1", "250"),
         ("search:1s", "search", "1s"),
         ("  search:200ms ", "search", "200ms"),
         ("master", "master", ""),
@@ -41,6 +42,8 @@ def test_a_spec_is_a_name_and_what_follows_the_colon(text: str, name: str, rest:
     [
         ("search", THINKING["search"]),
         ("master", THINKING["master"]),
+        ("search-1", THINKING["search"]),
+        ("search-1:250", Budget(iterations=250)),
         ("master:4000", Budget(iterations=4000)),
         ("master:1.5s", Budget(seconds=1.5)),
         ("search:1", Budget(iterations=1)),
@@ -73,11 +76,14 @@ def test_a_bad_budget_is_refused_with_an_example(name: str, budget: str) -> None
     assert f"as in {name}:500, {name}:1s, {name}:200ms" in sentence
 
 
-@pytest.mark.parametrize("text", ["", " ", ":", ":500", "greedi", "Greedy", "SEARCH:500", "search 500", "mcts:5"])
+@pytest.mark.parametrize(
+    "text", ["", " ", ":", ":500", "greedi", "Greedy", "SEARCH:500", "search 500", "search-0", "mcts:5"]
+)
 def test_an_unknown_bot_is_refused_with_the_list_of_bots(text: str) -> None:
     with pytest.raises(BadOption) as refused:
         read_spec(text)
-    assert str(refused.value) == f"there is no bot {text!r}; there is random, gentle, greedy, search, master, exec"
+    bots = "random, gentle, greedy, search, search-1, search-2, master, exec"
+    assert str(refused.value) == f"there is no bot {text!r}; there is {bots}"
 
 
 @pytest.mark.parametrize("text", ["random:5", "gentle:5", "greedy:1s", "greedy:fast"])
@@ -126,6 +132,7 @@ def test_clocks_and_programs_from_outside_are_not_repeatable(text: str, is_repea
 def test_a_spec_seats_its_bot(game: str) -> None:
     match = new_match(game)
     kinds = {"random": Random, "gentle": Gentle, "greedy": Greedy, "search:7": Search, "master:7": Master}
+    kinds |= dict.fromkeys(SEARCH_RUNGS, Search)
     assert {read_spec(text).name for text in kinds} | {OUTSIDE} == set(BOTS)
     for text, kind in kinds.items():
         place = place_at(match, 1)

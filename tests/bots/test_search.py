@@ -1,6 +1,7 @@
 """Bots that think: repeatable, legal whatever happens, no longer than needed, and they keep what they have found."""
 
 from dataclasses import replace
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -12,7 +13,7 @@ from edokko import Match
 from edokko.bots import master, search
 from edokko.bots.bot import decide
 from edokko.bots.master import GuidedTree, Master
-from edokko.bots.registry import THINKING, Spec, read_budget, read_spec
+from edokko.bots.registry import SEARCH_RUNGS, THINKING, Spec, read_budget, read_spec
 from edokko.bots.search import Search
 from edokko.bots.thinking import CHUNK, Choice, Thinker, ThinkingBot
 from edokko.bots.tree import NEARLY
@@ -132,6 +133,41 @@ def test_threads_share_the_iterations_and_grow_trees_of_their_own(kind: str, gam
             first, second = (thinker.choices() for thinker in bot._thinkers)
             are_different |= first != second
     assert are_different
+
+
+RECORDED = Path(__file__).parent / "recorded"
+
+
+@every_game
+def test_the_first_rung_of_search_plays_as_it_always_has(game: str) -> None:
+    """Against itself, with 60 iterations: the game that it played when it was the only rung."""
+    match = new_match(game, seats=2, seed=11)
+    bots = [read_spec("search-1:60").seat(place_at(match, seat, f"frozen {seat}")) for seat in range(2)]
+    played = []
+    while not match.is_over:
+        seat = match.deciders[0]
+        played.append(f"{seat} {decide(bots[seat], match)}")
+        match.play(played[-1].partition(" ")[2], seat)
+    assert played == (RECORDED / f"search-1-{game}.txt").read_text(encoding="utf-8").splitlines()
+
+
+@every_game
+def test_search_is_its_newest_rung(game: str) -> None:
+    match = new_match(game)
+    styles = {text: read_spec(text).seat(place_at(match, 0)).style for text in ("search", *SEARCH_RUNGS)}
+    assert styles["search"] == styles[SEARCH_RUNGS[-1]] != styles["search-1"]
+
+
+def test_a_rung_that_prunes_looks_at_nothing_that_is_never_worth_a_thought() -> None:
+    match = edo_scenario(card="base_a.wood=1", goods={0: {"ryo": 9}}, samurai={0: {"edo": 1}})
+    looked_at = {}
+    for rung in ("search-1:50", "search-2:50"):
+        bot = read_spec(rung).seat(place_at(match, 0))
+        assert isinstance(bot, Search)
+        bot.think(match.imagined(0))
+        looked_at[rung] = set(visits(bot))
+    assert looked_at["search-1:50"] == set(match.actions(0))
+    assert looked_at["search-2:50"] == {"reveal", "move edo"}
 
 
 # Legal
@@ -381,4 +417,4 @@ def test_who_is_hurried_stops_in_time(kind: str, game: str) -> None:
 
 
 def test_all_bots_that_think_are_looked_at() -> None:
-    assert set(MODULES) == set(THINKING)
+    assert set(MODULES) == set(THINKING) - set(SEARCH_RUNGS)

@@ -53,7 +53,7 @@ def told(match: Match, state: Array, seat: int, planners: range | None = None) -
     for each in range(match.seats):
         guide.features[each] = np.nan  # whatever was there is written over
         learned.write_features(box, state, each, guide.features[each])
-    size = learned.prune(box, state, seat, actions, match.game.rules.legal(box, state, seat, actions))
+    size = match.game.judgement.prune(box, state, seat, actions, match.game.rules.legal(box, state, seat, actions))
     plans = (guide.steps[seat], guide.chances[seat])
     is_planning = learned.rate_planning(state, seat, actions, size, *plans, guide.logits)
     return Told(

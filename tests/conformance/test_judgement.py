@@ -14,6 +14,7 @@ from conformance.tables import every_table, many, new_match, only_compiled, rand
 from edokko.bots.bot import decide
 from edokko.bots.greedy import Greedy
 from edokko.bots.look_ahead import WORST
+from edokko.bots.registry import SEARCH_RUNGS
 from edokko.engine.dice import Dice, throw
 from edokko.engine.game import Game, Outcome
 from edokko.engine.records import Array, blank, copy_of
@@ -143,7 +144,9 @@ class Witness:
                 is_ranked &= min(groups[0]) > max((worth for group in groups[1:] for worth in group), default=WORST)
             self.expect(is_ranked, "the end is not judged by rank")
         width = max(self.standings) - min(self.standings)
-        self.expect(width < STEEPEST * ideas.SEARCH.spread, "standings too far apart for the spread")
+        self.expect(
+            width < STEEPEST * min(style.spread for style in ideas.SEARCHES), "standings too far apart for the spread"
+        )
 
 
 def witnesses(game: str, seats: int, games: range, change: Callable[[Ideas], Ideas]) -> Iterator[Witness]:
@@ -173,10 +176,13 @@ def test_bots_can_rely_on_every_answer(game: str, seats: int) -> None:
 
 @every_table
 def test_styles_of_search_are_within_their_bounds(game: str, seats: int) -> None:
-    style = new_match(game, seats, 0).game.judgement.SEARCH
-    assert style.horizon >= 0
-    assert min(style.warmth, style.spread, style.curiosity) > 0
-    assert all(0 <= percent <= 100 for percent in (style.openness, style.boldness, style.rivalry))
+    styles = new_match(game, seats, 0).game.judgement.SEARCHES
+    assert len(styles) == len(SEARCH_RUNGS)
+    for style in styles:
+        assert style.horizon >= 0
+        assert min(style.warmth, style.spread, style.curiosity) > 0
+        assert all(0 <= percent <= 100 for percent in (style.openness, style.boldness, style.rivalry))
+        assert style.prunes in (0, 1)
 
 
 @cache

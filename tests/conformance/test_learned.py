@@ -235,6 +235,7 @@ BREAKS: list[tuple[str, Callable[..., Any], str]] = [
 def test_an_answer_that_breaks_a_promise_is_caught(
     game: Game, name: str, other: Callable[..., Any], fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(game.__dict__, "learned", Broken(game.learned, name, other))
+    part = "learned" if hasattr(game.learned, name) else "judgement"
+    monkeypatch.setitem(game.__dict__, part, Broken(getattr(game, part), name, other))
     (witness,) = witnesses(game.name, 2, range(1), every=30)
     assert witness.faults[fault]

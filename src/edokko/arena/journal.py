@@ -1,7 +1,15 @@
-"""The journal of a run: a first line with its settings, then a line of JSON for each finished game.
+"""The journal of a run: a line with its settings, one with the lines of the score pad, and one for each finished game.
 
-A run that was stopped goes on from its journal. The settings contain a hash of the sources of rules and bots: games of
-different programs are never counted together. How many games are played is no setting, so a run can be made longer.
+    {"format": "edokko-arena", "version": 2, "game": "edo", "bots": ["greedy", "random"], "code": "a875cda9e33d", ...}
+    {"lines": ["power", "samurai", "money"]}
+    [0,[1,1,13,2,1,204,8.31],[2,0,0,0,0,180,0.41]]
+
+A game is its number and for each seat its place, share of the win, score by line, decisions, and milliseconds that the
+bot spent on them; then why it forfeited, if so.
+
+A run that was stopped goes on from its journal. The settings contain a hash of the sources of rules and bots and of
+learned weights: games of different programs are never counted together. How many games are played is no setting, so a
+run can be made longer.
 """
 
 import fcntl
@@ -11,8 +19,11 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from importlib.metadata import version
 from pathlib import Path
-from typing import BinaryIO, TypedDict
+from platform import python_version
+from typing import Any, BinaryIO, TypedDict
 
 from edokko.arena.line_up import LineUp, read_line_up
 from edokko.arena.result import GameResult
@@ -22,8 +33,10 @@ from edokko.engine.views import Fields
 from edokko.games import find_game, folder_of
 
 FORMAT = "edokko-arena"
-VERSION = 1
+VERSION = 2
 PACKAGE = Path(__file__).parent.parent
+SOURCES = (".py", ".toml", ".npz")
+TOOLS = ("NumPy", "Numba")
 DAMAGED = (ValueError, KeyError, TypeError, AttributeError, RecursionError)
 
 
@@ -38,6 +51,8 @@ class Settings(TypedDict):
     seats: int
     seed: int | str
     code: str
+    begun: str  # the day; this and the tools are told, and may differ where a run goes on
+    tools: str
 
 
 @dataclass(frozen=True)
@@ -45,26 +60,30 @@ class JournalText:
     """What a journal says."""
 
     settings: Settings
+    lines: tuple[str, ...]  # of the score pad
     results: dict[int, GameResult]  # by number of the game
     whole: int  # bytes up to the end of the last line that is whole
 
     @property
     def line_up(self) -> LineUp:
         """The line-up of the run."""
-        of = self.settings
-        return read_line_up(of["game"], of["bots"], seats=of["seats"], seed=of["seed"])
+        return _line_up(self.settings)
 
 
 class Journal:
     """A journal that is open for this run and no other."""
 
-    def __init__(self, file: BinaryIO, results: dict[int, GameResult]) -> None:
+    def __init__(self, file: BinaryIO, lines: tuple[str, ...], results: dict[int, GameResult]) -> None:
         self._file = file
+        self._lines = lines
         self.results = results
 
     def note(self, result: GameResult) -> None:
         """Write down a finished game at once."""
-        _write_line(self._file, result.as_json())
+        if not self._lines:
+            self._lines = tuple(result.seats[0].scores)
+            _write_line(self._file, {"lines": self._lines})
+        _write_line(self._file, result.as_row(), separators=(",", ":"))
 
 
 def settings_of(line_up: LineUp) -> Settings:
@@ -78,16 +97,18 @@ def settings_of(line_up: LineUp) -> Settings:
         "seats": line_up.seats,
         "seed": line_up.seed,
         "code": code_hash(line_up.game),
+        "begun": f"{datetime.now(UTC):%Y-%m-%d}",
+        "tools": f"Python {python_version()}, " + ", ".join(f"{name} {version(name.lower())}" for name in TOOLS),
     }
 
 
 def code_hash(game: str) -> str:
-    """A hash of everything that decides how bots play a game: the sources of engine, bots, and the game's own parts."""
+    """A hash of all that decides how bots play a game: sources of engine and bots, the game's own parts and weights."""
     digest = hashlib.sha256()
     own = (folder_of(game) / part for part in ("content", "rules", "bot"))
     for folder in (PACKAGE / "engine", *own, PACKAGE / "bots"):
         for path in sorted(folder.rglob("*")):
-            if path.suffix in (".py", ".toml"):
+            if path.suffix in SOURCES:
                 digest.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
 
@@ -101,35 +122,48 @@ def open_journal(path: Path, line_up: LineUp) -> Iterator[Journal]:
         except BlockingIOError:
             raise BadOption("journal: another run is writing to {file}", file=path) from None
         text = file.read()
+        lines: tuple[str, ...] = ()
         results: dict[int, GameResult] = {}
         if text:
             found = read_journal(path, text)
             _check_same_run(path, found.settings, settings_of(line_up))
-            results = found.results
+            lines, results = found.lines, found.results
             if found.whole < len(text):
                 file.truncate(found.whole)
             file.seek(found.whole)
         else:
             _write_line(file, settings_of(line_up))
-        yield Journal(file, results)
+        yield Journal(file, lines, results)
 
 
 def read_journal(path: Path, text: bytes | None = None) -> JournalText:
     """What a journal says; its last line may be torn, for the run may have been killed while it wrote."""
-    lines = (path.read_bytes() if text is None else text).split(b"\n")[:-1]
-    settings = _read_settings(path, lines)
+    written = (path.read_bytes() if text is None else text).split(b"\n")[:-1]
+    settings = _read_settings(path, written)
+    line_up = _line_up(settings)
+    lines: tuple[str, ...] = ()
     results: dict[int, GameResult] = {}
-    whole = len(lines[0]) + 1
-    for number, line in enumerate(lines[1:], start=2):
+    whole = len(written[0]) + 1
+    for at, line in enumerate(written[1:], start=2):
         try:
-            result = GameResult.from_json(json.loads(line))
+            values = json.loads(line)
+            if isinstance(values, dict):
+                lines = tuple(values["lines"])
+            else:
+                number, *rows = values
+                bots = (spec.text for spec in line_up.seating(number))
+                results.setdefault(number, GameResult.from_row(number, bots, lines, rows))
         except DAMAGED:
-            if number == len(lines):
+            if at == len(written):
                 break
-            raise BadOption("journal: line {line} of {file} is damaged", line=number, file=path) from None
-        results.setdefault(result.number, result)
+            raise BadOption("journal: line {line} of {file} is damaged", line=at, file=path) from None
         whole += len(line) + 1
-    return JournalText(settings, results, whole)
+    return JournalText(settings, lines, results, whole)
+
+
+def _line_up(settings: Settings) -> LineUp:
+    of = settings
+    return read_line_up(of["game"], of["bots"], seats=of["seats"], seed=of["seed"])
 
 
 def _read_settings(path: Path, lines: list[bytes]) -> Settings:
@@ -137,6 +171,7 @@ def _read_settings(path: Path, lines: list[bytes]) -> Settings:
         settings: Settings = json.loads(lines[0])
         if settings["format"] != FORMAT or settings["version"] != VERSION:
             raise KeyError
+        _line_up(settings)
     except (*DAMAGED, IndexError):
         raise BadOption("journal: {file} exists and is no journal of the arena", file=path) from None
     return settings
@@ -144,7 +179,7 @@ def _read_settings(path: Path, lines: list[bytes]) -> Settings:
 
 def _check_same_run(path: Path, there: Fields, here: Fields) -> None:
     """Refuse a journal whose settings are not those of this run, and say which."""
-    differ = [key for key in here if there.get(key) != here[key]]
+    differ = [key for key in here if key not in ("begun", "tools") and there.get(key) != here[key]]
     if not differ:
         return
     if differ == ["code"]:
@@ -163,6 +198,6 @@ def _told(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _write_line(file: BinaryIO, values: Fields) -> None:
-    file.write(json.dumps(values).encode() + b"\n")
+def _write_line(file: BinaryIO, values: object, **style: Any) -> None:
+    file.write(json.dumps(values, **style).encode() + b"\n")
     file.flush()

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
 from edokko.arena.line_up import LineUp
-from edokko.arena.result import GameResult, SeatResult, find_places, share_win
+from edokko.arena.result import GameResult, SeatResult, find_places, share_win, three_digits
 from edokko.bots.bot import Bot, BotFailed, Place, decide
 from edokko.bots.registry import OUTSIDE, Spec, usual_spec
 from edokko.match.match import Match
@@ -24,6 +24,7 @@ class Chair(Bot):
         super().__init__(place)
         self.decisions = 0
         self.seconds = 0.0
+        self._clock = perf_counter if spec.name == OUTSIDE else process_time  # what another process spends is not ours
         self.forfeit: Phrase | None = None
         try:
             self._bot = spec.seat(place)
@@ -33,14 +34,14 @@ class Chair(Bot):
     def choose(self, seen: "Array") -> int:
         if self.forfeit is not None:
             return self._bot.choose(seen)
-        begun = perf_counter()
+        begun = self._clock()
         try:
             action = self._bot.choose(seen)
         except BotFailed as failure:
             self._bot.close()
             self._replace(failure)
             return self._bot.choose(seen)
-        self.seconds += perf_counter() - begun
+        self.seconds += self._clock() - begun
         self.decisions += 1
         return action
 
@@ -113,7 +114,7 @@ def _seat_results(match: Match, specs: tuple[Spec, ...], chairs: list[Chair]) ->
             score=outcome.totals[seat],
             scores=outcome.scores[seat],
             decisions=chair.decisions,
-            seconds=chair.seconds,
+            seconds=three_digits(chair.seconds),
             forfeit=chair.forfeit,
         )
         for seat, chair in enumerate(chairs)

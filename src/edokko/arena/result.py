@@ -1,8 +1,8 @@
 """What came of one game: for each seat its place, its share of the win, its score, and how long its bot thought."""
 
-from collections.abc import Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypedDict, final
+from typing import TYPE_CHECKING, Any, TypedDict, final
 
 from edokko.engine.phrases import Phrase, PhraseFields
 
@@ -41,7 +41,7 @@ class SeatResult:
     score: int
     scores: dict[str, int]  # by line of the score pad
     decisions: int  # those the bot was asked for; forced ones are not
-    seconds: float  # that the bot spent on them
+    seconds: float  # of the processor that the bot spent on them; of the clock for a program from outside
     forfeit: Phrase | None = None  # why a stand-in had to play on, if so
 
     def as_json(self) -> SeatFields:
@@ -71,6 +71,22 @@ class SeatResult:
             forfeit=Phrase.from_json(values["forfeit"]) if values["forfeit"] is not None else None,
         )
 
+    def as_row(self) -> list[Any]:
+        """The result in short: place, share of the win, the lines of the score, decisions, milliseconds, forfeit."""
+        thought = three_digits(1000 * self.seconds)
+        row = [self.place, self.win_share, *self.scores.values(), self.decisions, thought]
+        short = [int(value) if value == int(value) else value for value in row]
+        return short if self.forfeit is None else [*short, self.forfeit.as_json()]
+
+    @classmethod
+    def from_row(cls, bot: str, lines: Sequence[str], row: Sequence[Any]) -> "SeatResult":
+        """The result of what `as_row` gave for a bot; raises ValueError, KeyError or TypeError."""
+        place, win_share, *values = row
+        *scored, decisions, thought = values[: len(lines) + 2]
+        forfeit = [Phrase.from_json(phrase) for phrase in values[len(lines) + 2 :]]
+        scores = dict(zip(lines, scored, strict=True))
+        return cls(bot, place, win_share, sum(scored), scores, decisions, three_digits(thought / 1000), *forfeit)
+
 
 @dataclass(frozen=True)
 class GameResult:
@@ -87,6 +103,21 @@ class GameResult:
     def from_json(cls, values: GameFields) -> "GameResult":
         """The result of a JSON object; raises KeyError or TypeError."""
         return cls(values["game"], tuple(map(SeatResult.from_json, values["seats"])))
+
+    def as_row(self) -> list[Any]:
+        """The result in short: the number of the game, then each seat."""
+        return [self.number, *(seat.as_row() for seat in self.seats)]
+
+    @classmethod
+    def from_row(cls, number: int, bots: Iterable[str], lines: Sequence[str], rows: Sequence[Any]) -> "GameResult":
+        """The result of rows by seat; raises ValueError, KeyError or TypeError."""
+        seats = (SeatResult.from_row(bot, lines, row) for bot, row in zip(bots, rows, strict=True))
+        return cls(number, tuple(seats))
+
+
+def three_digits(value: float) -> float:
+    """As exact as times are noted: a journal gives back what it was given."""
+    return float(f"{value:.3g}")
 
 
 def find_places(outcome: "Outcome", forfeited: Set[int] = frozenset()) -> list[float]:

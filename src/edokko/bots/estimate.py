@@ -206,7 +206,7 @@ def guided_loop(loop: Callable[..., int], game: "Game", *hints: Any) -> Callable
         *(ideas.is_unfinished, ideas.epoch, ideas.judge, ideas.promise),
         *(learned.write_features, learned.stage_of),
         *(learned.think_of_plans, learned.deal_plan, learned.rate_planning, learned.write_plan),
-        *(learned.prune, ideas.hunch),
+        *(ideas.prune, ideas.hunch),
     )
     boxes: Any = (One[game.box], One[game.state])  # type: ignore[name-defined]
     return for_game(game, loop, functions, (*boxes, *hints))

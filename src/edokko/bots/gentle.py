@@ -21,7 +21,7 @@ class Gentle(Greedy):
 
     def __init__(self, place: Place) -> None:
         super().__init__(place)
-        success = place.game.judgement.SEARCH.spread
+        success = place.game.judgement.SEARCHES[0].spread
         self._blur, self._mistake = success * BLUR // 100, success * MISTAKE // 100
 
     def choose(self, seen: Array) -> int:

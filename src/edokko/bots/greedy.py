@@ -30,6 +30,7 @@ def choose_greedily(
     is_unfinished: Callable[..., bool],
     epoch: Callable[..., int],
     hunch: Callable[..., int],
+    prune: Callable[..., int],
     box: Array,
     seen: Array,
     seat: int,
@@ -37,7 +38,7 @@ def choose_greedily(
 ) -> int:
     """The best-looking action of a seat."""
     game = Functions(
-        deciders, legal, apply, redeal, is_over, judge, standing, promise, closing, is_unfinished, epoch, hunch
+        deciders, legal, apply, redeal, is_over, judge, standing, promise, closing, is_unfinished, epoch, hunch, prune
     )
     size = game.legal(box, seen, seat, tools.actions)
     weigh_actions(game, box, seen, seat, size, tools)
@@ -57,6 +58,7 @@ def play_greedily(
     is_unfinished: Callable[..., bool],
     epoch: Callable[..., int],
     hunch: Callable[..., int],
+    prune: Callable[..., int],
     box: Array,
     states: Array,
     most_decisions: int,
@@ -64,7 +66,7 @@ def play_greedily(
 ) -> int:
     """Play each of many games to its end or for so many decisions, all seats greedily; returns how many there were."""
     game = Functions(
-        deciders, legal, apply, redeal, is_over, judge, standing, promise, closing, is_unfinished, epoch, hunch
+        deciders, legal, apply, redeal, is_over, judge, standing, promise, closing, is_unfinished, epoch, hunch, prune
     )
     decisions = 0
     imagined = tools.spares[IMAGINED : IMAGINED + 1]

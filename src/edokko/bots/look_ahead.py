@@ -40,6 +40,7 @@ class Functions(NamedTuple):
     is_unfinished: Callable[..., bool]
     epoch: Callable[..., int]
     hunch: Callable[..., int]
+    prune: Callable[..., int]
 
 
 class Tools(NamedTuple):
@@ -66,9 +67,9 @@ def bot_loop(loop: Callable[..., int], game: "Game", *hints: Any) -> Callable[..
     rules: Any = game.rules
     ideas: Any = game.judgement
     acting = (rules.deciders, rules.legal, rules.apply, rules.redeal, rules.is_over)
-    judging = (ideas.judge, ideas.standing, ideas.promise, rules.closing, ideas.is_unfinished, ideas.epoch, ideas.hunch)
+    judging = (ideas.judge, ideas.standing, ideas.promise, rules.closing, ideas.is_unfinished, ideas.epoch)
     boxes: Any = (One[game.box], One[game.state])  # type: ignore[name-defined]
-    return for_game(game, loop, (*acting, *judging), (*boxes, *hints))
+    return for_game(game, loop, (*acting, *judging, ideas.hunch, ideas.prune), (*boxes, *hints))
 
 
 @compiled_lazily

@@ -91,12 +91,6 @@ class Master(ThinkingBot):
         nodes = max(FEWEST_NODES, min(wanted, MOST_NODES))
         return GuidedTree(self.place, self._weights, self._settings, nodes, f"{self.place.seed} {number}")
 
-    def candidates(self, seen: Array) -> list[int]:
-        """The actions that are worth a thought."""
-        place, actions = self.place, self.place.game.new_actions()
-        size = place.game.rules.legal(place.box, seen, place.seat, actions)
-        return [int(each) for each in actions[: place.game.learned.prune(place.box, seen, place.seat, actions, size)]]
-
     def pick(self, choices: Iterable[Choice]) -> int:
         """The action visited most."""
         return max(choices, key=lambda choice: (choice.visits, choice.prior)).action

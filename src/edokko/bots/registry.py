@@ -1,8 +1,8 @@
 """All bots by name. Command line, arena and site know bots only through their specs: `name` or `name:budget`.
 
 `random`, `gentle` and `greedy` take no budget; `search:500` and `master:500` think for 500 iterations a decision,
-`search:1s` (or `200ms`) for so long; `exec:./mybot --arg` is a program from outside, its command split into words as a
-shell would.
+`search:1s` (or `200ms`) for so long; `search-1` is the first rung of search, for ever the same, and `search` the newest
+one; `exec:./mybot --arg` is a program from outside, its command split into words as a shell would.
 """
 
 import re
@@ -113,7 +113,8 @@ def _greedy(spec: Spec, place: "Place") -> "Bot":
 def _search(spec: Spec, place: "Place") -> "Bot":
     from edokko.bots.search import Search
 
-    return Search(place, read_budget(spec))
+    rung = spec.name.partition("-")[2]
+    return Search(place, read_budget(spec), int(rung or NEWEST))
 
 
 def _master(spec: Spec, place: "Place") -> "Bot":
@@ -133,13 +134,19 @@ GENTLE = "gentle"
 GREEDY = "greedy"
 OUTSIDE = "exec"
 SEARCH = "search"
+SEARCH_RUNGS = ("search-1", "search-2")
+NEWEST = len(SEARCH_RUNGS)  # the rung of plain `search`
 MASTER = "master"
-THINKING = {SEARCH: Budget(iterations=500), MASTER: Budget(iterations=4000)}  # with what they spend unless told
+THINKING = {  # with what they spend unless told
+    **dict.fromkeys((*SEARCH_RUNGS, SEARCH), Budget(iterations=500)),
+    MASTER: Budget(iterations=4000),
+}
 BOTS: dict[str, Callable[[Spec, "Place"], "Bot"]] = {
     RANDOM: _random,
     GENTLE: _gentle,
     GREEDY: _greedy,
     SEARCH: _search,
+    **dict.fromkeys(SEARCH_RUNGS, _search),
     MASTER: _master,
     OUTSIDE: _outside,
 }

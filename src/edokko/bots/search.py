@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from edokko.bots.bot import Place
 from edokko.bots.look_ahead import bot_loop, new_tools
+from edokko.bots.registry import NEWEST, Budget
 from edokko.bots.thinking import Choice, Thinker, ThinkingBot
 from edokko.bots.tree import NEARLY, NONE, new_trees, plant, search
+from edokko.engine.judging import SearchStyle
 from edokko.engine.records import Array
 
 if TYPE_CHECKING:
@@ -26,14 +28,14 @@ def _searcher(game: "Game") -> Callable[..., int]:
 class Trees(Thinker):
     """The trees of `tree.py`."""
 
-    def __init__(self, place: Place, nodes: int, seed: str) -> None:
+    def __init__(self, place: Place, style: SearchStyle, nodes: int, seed: str) -> None:
         self._place = place
         self._search = _searcher(place.game)
         self._tools = new_tools(place.game, seed)
         self._trees = new_trees(place.seats, len(place.game.actions), nodes)
         quest = self._trees.quest[0]
         quest.seat, quest.seats = place.seat, place.seats
-        for name, value in place.game.judgement.SEARCH._asdict().items():
+        for name, value in style._asdict().items():
             quest[name] = value
         self.forget()
 
@@ -71,11 +73,17 @@ class Trees(Thinker):
 
 
 class Search(ThinkingBot):
-    """Looks ahead over many games."""
+    """Looks ahead over many games, in the style of a rung."""
+
+    def __init__(self, place: Place, budget: Budget, rung: int = NEWEST) -> None:
+        self.style = place.game.judgement.SEARCHES[rung - 1]
+        self.prunes = bool(self.style.prunes)
+        super().__init__(place, budget)
 
     def new_thinker(self, number: int) -> Thinker:
         wanted = self.budget.iterations * NODES_PER_ITERATION or MOST_NODES
-        return Trees(self.place, max(FEWEST_NODES, min(wanted, MOST_NODES)), f"{self.place.seed} {number}")
+        nodes = max(FEWEST_NODES, min(wanted, MOST_NODES))
+        return Trees(self.place, self.style, nodes, f"{self.place.seed} {number}")
 
     def pick(self, choices: Iterable[Choice]) -> int:
         """Of the actions visited most, or nearly so, the best at first glance."""

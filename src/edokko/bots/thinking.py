@@ -55,6 +55,8 @@ class Thinker(ABC):
 class ThinkingBot(Bot):
     """Thinks ahead. With several threads each grows trees of its own; their visits are added up."""
 
+    prunes = True  # whether actions that are never worth a thought are left out
+
     def __init__(self, place: Place, budget: Budget) -> None:
         super().__init__(place)
         self.budget = budget
@@ -71,8 +73,10 @@ class ThinkingBot(Bot):
 
     def candidates(self, seen: Array) -> list[int]:
         """The actions to choose from."""
-        actions = self.place.game.new_actions()
-        size = self.place.game.rules.legal(self.place.box, seen, self.place.seat, actions)
+        place, actions = self.place, self.place.game.new_actions()
+        size = place.game.rules.legal(place.box, seen, place.seat, actions)
+        if self.prunes:
+            size = place.game.judgement.prune(place.box, seen, place.seat, actions, size)
         return [int(action) for action in actions[:size]]
 
     def choose(self, seen: Array) -> int:

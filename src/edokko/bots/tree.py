@@ -46,13 +46,14 @@ class Quest(Record):
 
     seat: I16  # that searches
     seats: I16
-    horizon: I16  # this and the next six as in `SearchStyle`
+    horizon: I16  # this and the next seven as in `SearchStyle`
     warmth: I32
     openness: I32
     curiosity: I32
     boldness: I32
     spread: I32
     rivalry: I32
+    prunes: I16
     used: I64  # nodes
 
 
@@ -235,6 +236,8 @@ def iterate(game: Functions, box: Array, seen: Array, tools: Tools, trees: Trees
         seat = next_seat(mask, quest.seat)
         is_secret = mask != 1 << seat
         size = game.legal(box, state, seat, tools.actions)
+        if quest.prunes == 1:
+            size = game.prune(box, state, seat, tools.actions, size)
         action = tools.actions[0]
         if size > 1:
             node = NONE
@@ -289,6 +292,7 @@ def search(
     is_unfinished: Callable[..., bool],
     epoch: Callable[..., int],
     hunch: Callable[..., int],
+    prune: Callable[..., int],
     box: Array,
     seen: Array,
     iterations: int,
@@ -298,7 +302,7 @@ def search(
 ) -> int:
     """Iterate `now` of so many times, or until no other action can come near the favourite; returns how often."""
     game = Functions(
-        deciders, legal, apply, redeal, is_over, judge, standing, promise, closing, is_unfinished, epoch, hunch
+        deciders, legal, apply, redeal, is_over, judge, standing, promise, closing, is_unfinished, epoch, hunch, prune
     )
     for seat in range(trees.quest[0].seats):
         trees.before[seat] = game.standing(box, seen, seat)

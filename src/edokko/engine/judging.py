@@ -19,12 +19,13 @@ class SearchStyle(NamedTuple):
     boldness: int  # percent of decisions beyond the trees that are random
     spread: int  # progress of so much more than the others' is a clear success
     rivalry: int  # percent: how much the others' progress counts against one's own
+    prunes: int = 0  # 1: what `prune` leaves out is not looked at
 
 
 class Judgement(Protocol):
-    """The compiled functions of a game's `judgement.py`, and its style of search."""
+    """The compiled functions of a game's `judgement.py`, and its styles of search."""
 
-    SEARCH: SearchStyle
+    SEARCHES: tuple[SearchStyle, ...]  # of `search-1`, `search-2` and so on: what is there never changes
     MIDDLE: int  # the epoch in the middle of a usual game
     QUICK_SEARCH: Mapping[int, int]  # by seats: iterations of search worth about 30 ms a decision on one core
 
@@ -47,6 +48,9 @@ class Judgement(Protocol):
         self, box: "One[Record]", state: "One[Record]", seat: int, actions: "Actions", size: int, dice: "One[Dice]"
     ) -> int:
         """A quick choice for light play, as its place among the legal actions; -1: look ahead instead."""
+
+    def prune(self, box: "One[Record]", state: "One[Record]", seat: int, actions: "Actions", size: int) -> int:
+        """Leave out legal actions that are never worth a thought; returns how many are left, at least one."""
 
 
 class GuidedSettings(NamedTuple):
@@ -87,6 +91,8 @@ class Learned(Protocol):
     PLAN_NAMES: tuple[str, ...]  # of the features of a plan
     PLAN_START: tuple[float, ...]
     SETTINGS: GuidedSettings
+    QUICK_MASTER: Mapping[int, int]  # by seats: simulations worth at most 30 ms a decision on one core
+    MASTER_AIMS: Mapping[int, float]  # by seats: the share of wins that these should have over a quick `search-1`
     LESSONS: tuple[Lesson, ...]
 
     def write_features(self, box: "One[Record]", state: "One[Record]", seat: int, features: "Features") -> None:
@@ -133,6 +139,3 @@ class Learned(Protocol):
 
     def write_plan(self, box: "One[Record]", state: "One[Record]", seat: int, features: "Features") -> bool:
         """Describe a plan that is complete and about to be committed; False where there is none."""
-
-    def prune(self, box: "One[Record]", state: "One[Record]", seat: int, actions: "Actions", size: int) -> int:
-        """Leave out legal actions that are never worth a thought; returns how many are left, at least one."""

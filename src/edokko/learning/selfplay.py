@@ -43,7 +43,7 @@ def play_one(game: "Game", seats: int, weights: Weights, simulations: int, seed:
                 learned.write_features(box, state, seat, recorded.positions[stage, seat])
         seat = next(seat for seat in range(seats) if mask >> seat & 1)
         learned.write_plan(box, state, seat, recorded.plans[stage, seat])
-        size = learned.prune(box, state, seat, actions, rules.legal(box, state, seat, actions))
+        size = game.judgement.prune(box, state, seat, actions, rules.legal(box, state, seat, actions))
         if size == 1 or chance.random() < SURPRISES:
             action = int(actions[chance.randrange(size)])
         else:

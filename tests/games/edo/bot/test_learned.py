@@ -72,7 +72,7 @@ def candidates(match: Match, seat: int = 0) -> set[str]:
     """The actions that are left."""
     game, actions = match.game, match.game.new_actions()
     size = game.rules.legal(match._box, match._state, seat, actions)
-    size = game.learned.prune(match._box, match._state, seat, actions, size)
+    size = game.judgement.prune(match._box, match._state, seat, actions, size)
     return {game.actions.texts[action] for action in actions[:size]}
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from bots.sense import (
     even_gentle,
     every_rung,
     few_and_many_seats,
+    from_file,
     play_until,
     rounds,
 )
@@ -22,6 +24,7 @@ from edokko import Match
 from games.edo.scenario import IDLE, houses, scenario, standing, table, town
 
 Goods = Mapping[str, int]
+POSITIONS = Path(__file__).parent / "positions"
 LAST_ROUND = 10  # the merchants' pile is empty
 HOUSE = {"wood": 2, "stone": 1, "ryo": 5}
 POWER = 5
@@ -163,6 +166,13 @@ def test_who_does_not_trade_pays_nothing_for_moving_the_merchant(
     """The plan holds no trade, nobody else has a card left, and a move costs the same in the next round."""
     position = partial(acting_last, seats, round_number=3, card=card, goods={ME: goods}, samurai={ME: samurai})
     for played in cards(position, rung):
+        assert not played.happened("merchant_moved"), played.actions
+
+
+@pytest.mark.parametrize("rung", ["search:200", "search:1500", "master:400"])
+def test_no_merchant_walks_about_while_a_rich_seat_has_nothing_to_trade(rung: str) -> None:
+    """The plan is to travel and to build; `search-1` walked the merchant 29 times in a row, from 70 Ryo to 41."""
+    for played in cards(partial(from_file, POSITIONS / "merchant_walk.json"), rung):
         assert not played.happened("merchant_moved"), played.actions
 
 

@@ -2,17 +2,19 @@
 
 from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bots.sense import ME, Position, answers, even_gentle, every_rung, few_and_many_seats, turns
+from bots.sense import ME, Position, answers, even_gentle, every_rung, few_and_many_seats, from_file, turns
 from edokko import Match
 from edokko.engine.records import Array, copy_of
 from games.iki.rulebook_facts import CHARACTERS
 from games.iki.scenario import play, scenario, stock
 
 Goods = Mapping[str, int]
+POSITIONS = Path(__file__).parent / "positions"
 Stalls = Mapping[str, tuple[Any, ...]]
 
 
@@ -244,6 +246,12 @@ def test_what_is_free_is_taken_just_before_a_fire(rung: str, seats: int, month: 
     goods = level(seats, 25, {"rice": 3})
     for played in turns(partial(scenario, seats=seats, month=month, at="exchange", goods=goods, stalls=stalls), rung):
         assert "shop change" in played.actions
+
+
+def test_the_master_hires_nobody_dear_for_an_edge_stall_just_before_a_fire() -> None:
+    """For 7 of 10 mons, with too little firefighting: it would burn. Other hires bring 8 IKI more, played out."""
+    position = partial(from_file, POSITIONS / "printer_before_the_fire.json")
+    assert "hire printer" not in answers(position, "master:1000", seat=3)
 
 
 # Experience

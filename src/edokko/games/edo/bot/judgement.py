@@ -6,15 +6,32 @@ from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
 from edokko.games.edo.bot.holdings import card_worth, final_worth, land_worth, lasting_worth, stock_worth
 from edokko.games.edo.bot.plan_worth import best_plan_worth, next_of_sketches
+from edokko.games.edo.bot.proposals import prune
 from edokko.games.edo.bot.quick_march import best_goal, next_march
 from edokko.games.edo.rules.actions import TO
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.state import Ask, Stage, State
 from edokko.games.edo.rules.terms import NONE
 
+__all__ = [
+    "MIDDLE",
+    "QUICK_SEARCH",
+    "SEARCHES",
+    "epoch",
+    "hunch",
+    "is_unfinished",
+    "judge",
+    "promise",
+    "prune",
+    "standing",
+]
+
 MIDDLE = 4
 QUICK_SEARCH = {2: 1500, 3: 900, 4: 600}
-SEARCH = SearchStyle(horizon=0, warmth=20, openness=5, curiosity=100, boldness=2, spread=60, rivalry=70)
+SEARCHES = (
+    SearchStyle(horizon=0, warmth=20, openness=5, curiosity=100, boldness=2, spread=60, rivalry=70),
+    SearchStyle(horizon=0, warmth=20, openness=5, curiosity=100, boldness=2, spread=60, rivalry=70, prunes=1),
+)
 
 
 @rule

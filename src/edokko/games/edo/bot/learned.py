@@ -18,7 +18,6 @@ from edokko.games.edo.bot.proposals import (
     PLAN_STEPS,
     PLANS,
     deal_plan,
-    prune,
     rate_planning,
     think_of_plans,
     write_plan,
@@ -29,17 +28,18 @@ __all__ = [
     "FORETELLS_LEAD",
     "LESSONS",
     "LOOKS_BY_HAND",
+    "MASTER_AIMS",
     "NAMES",
     "PLANS",
     "PLAN_NAMES",
     "PLAN_START",
     "PLAN_STEPS",
     "POINT",
+    "QUICK_MASTER",
     "SETTINGS",
     "STAGES",
     "START",
     "deal_plan",
-    "prune",
     "rate_planning",
     "stage_of",
     "think_of_plans",
@@ -57,4 +57,6 @@ SETTINGS = GuidedSettings(
     opponent_weight=0.0,
     blunder=0.0,
 )
+QUICK_MASTER = {2: 2500, 3: 2500, 4: 2500}
+MASTER_AIMS = {2: 0.75, 4: 0.45}
 LESSONS = (Lesson(games=1500, simulations=0),)

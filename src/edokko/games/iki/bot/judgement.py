@@ -5,14 +5,31 @@ from edokko.engine.judging import SearchStyle
 from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry
 from edokko.games.iki.bot.holdings import IKI, holdings
+from edokko.games.iki.bot.proposals import prune
 from edokko.games.iki.bot.prospects import prospects
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.state import Ask, Stage, State
 from edokko.games.iki.rules.terms import LINES, NONE
 
+__all__ = [
+    "MIDDLE",
+    "QUICK_SEARCH",
+    "SEARCHES",
+    "epoch",
+    "hunch",
+    "is_unfinished",
+    "judge",
+    "promise",
+    "prune",
+    "standing",
+]
+
 MIDDLE = 6
 QUICK_SEARCH = {2: 250, 3: 250, 4: 250}
-SEARCH = SearchStyle(horizon=2, warmth=40, openness=15, curiosity=100, boldness=8, spread=600, rivalry=20)
+SEARCHES = (
+    SearchStyle(horizon=2, warmth=40, openness=15, curiosity=100, boldness=8, spread=600, rivalry=20),
+    SearchStyle(horizon=2, warmth=40, openness=15, curiosity=100, boldness=8, spread=600, rivalry=60),
+)
 
 
 @entry

@@ -1,0 +1,195 @@
+"""The cells of the ladder: who plays against whom, how many games, and what came of it so far.
+
+Every cell has a journal of the arena in `docs/ladder/`, which is kept with the sources: a run that was stopped goes on,
+here or elsewhere, and the page can be written from whatever has been played.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from edokko.arena.journal import code_hash, read_journal
+from edokko.arena.result import GameResult
+from edokko.arena.run import run_arena
+from edokko.arena.standings import Standing, find_standings
+from edokko.cli.arena import Bar
+from edokko.games import GAMES, find_game
+from edokko.words.catalogue import find_catalogue
+
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "docs" / "ladder"
+SEED = "ladder"
+GAMES_BY_SEATS = {2: 400, 3: 200, 4: 200}
+ALL = (2, 3, 4)
+TWO = (2,)
+LONG = "master:1s"
+LONG_GAMES = 40
+STEPS = {"master": (100, 400, 1600, 6400, 20000), "search": (100, 400, 1600, 6400)}  # iterations a decision
+STEP_GAMES = 60
+
+RUNGS = (  # in the order in which they are played
+    ("master", "search-1", ALL),
+    ("master", "search", ALL),
+    ("search", "search-1", TWO),
+    ("search", "greedy", ALL),
+    ("greedy", "random", ALL),
+    ("greedy", "gentle", TWO),
+    ("gentle", "random", TWO),
+    (LONG, "master", TWO),
+)
+AIMS: Mapping[tuple[str, str], Mapping[int, float]] = {  # the share of wins that a bot should have, by seats
+    ("greedy", "random"): {2: 0.95, 4: 0.70},
+    ("greedy", "gentle"): {2: 0.60},
+    ("search", "greedy"): {2: 0.80, 4: 0.55},
+    (LONG, "master"): {2: 0.50},
+}
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One seat of a stronger bot against a weaker one at all others."""
+
+    game: str
+    stronger: str
+    weaker: str
+    seats: int
+    games: int
+    aim: float | None = None  # the share of wins that the stronger one should have, if one was set
+
+    @property
+    def name(self) -> str:
+        """`iki-4-search-500-over-greedy`."""
+        return f"{self.game}-{self.seats}-{self.stronger}-over-{self.weaker}".replace(":", "-")
+
+    @property
+    def bots(self) -> list[str]:
+        """The line-up."""
+        return [self.stronger, *[self.weaker] * (self.seats - 1)]
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of a cell so far."""
+
+    cell: Cell
+    games: int
+    games_wanted: int
+    stronger: Standing
+    weaker: Standing
+    deals: Counter[int]  # how many deals by how many games of them the stronger bot won alone
+    code: str  # a hash of the sources it was played with
+    begun: str
+    tools: str
+
+
+def ladder_cells(games: int | None = None) -> list[Cell]:
+    """Each bot against those below it; a trial has fewer games."""
+    return [
+        Cell(game, spec(game, above, seats), spec(game, below, seats), seats, size_of(above, seats, games), aim)
+        for above, below, counts in RUNGS
+        for seats in counts
+        for game in GAMES
+        for aim in [aim_of(game, above, below, seats)]
+    ]
+
+
+def step_cells(games: int | None = None) -> list[Cell]:
+    """Bots that think, each budget against the next smaller one."""
+    return [
+        Cell(game, f"{bot}:{more}", f"{bot}:{less}", 2, min(games or STEP_GAMES, STEP_GAMES))
+        for bot, steps in STEPS.items()
+        for less, more in pairwise(steps)
+        for game in GAMES
+    ]
+
+
+def spec(game: str, bot: str, seats: int) -> str:
+    """A bot with a budget worth at most about 30 ms a decision on one core, if it thinks."""
+    if bot == "master":
+        return f"{bot}:{find_game(game).learned.QUICK_MASTER[seats]}"
+    if bot.startswith("search"):
+        return f"{bot}:{find_game(game).judgement.QUICK_SEARCH[seats]}"
+    return bot
+
+
+def size_of(above: str, seats: int, games: int | None) -> int:
+    size = LONG_GAMES if above == LONG else GAMES_BY_SEATS[seats]
+    return min(games or size, size)
+
+
+def aim_of(game: str, above: str, below: str, seats: int) -> float | None:
+    """The share of wins that a bot should have over another, if one was set; master's over `search-1` is the game's."""
+    if (above, below) == ("master", "search-1"):
+        return find_game(game).learned.MASTER_AIMS.get(seats)
+    return AIMS.get((above, below), {}).get(seats)
+
+
+def title(game: str) -> str:
+    """What a game is called."""
+    return find_catalogue("en").say(f"page.game.{game}")
+
+
+def journal_of(cell: Cell, folder: Path) -> Path:
+    return folder / f"{cell.name}.jsonl"
+
+
+def play(cell: Cell, folder: Path, jobs: int | None) -> Standing:
+    """Play what is left of a cell; raises BadOption if it was begun with other sources."""
+    bar = Bar()
+    with bar:
+        report = run_arena(
+            cell.game,
+            cell.bots,
+            seats=cell.seats,
+            games=cell.games,
+            seed=SEED,
+            jobs=jobs,
+            journal=journal_of(cell, folder),
+            progress=bar.show,
+        )
+    return report.standing(cell.stronger)
+
+
+def is_outdated(cell: Cell, folder: Path) -> bool:
+    """Whether a cell has games that were played with other sources than today's."""
+    path = journal_of(cell, folder)
+    return has_text(path) and read_journal(path).settings["code"] != code_hash(cell.game)
+
+
+def read_played(cell: Cell, folder: Path) -> Played | None:
+    """What came of a cell so far, by whole blocks; None if there is not even one."""
+    path = journal_of(cell, folder)
+    if not has_text(path):
+        return None
+    journal = read_journal(path)
+    line_up, settings = journal.line_up, journal.settings
+    wanted = line_up.whole_blocks(cell.games)
+    results = dict(whole_blocks(journal.results, wanted, line_up.block))
+    if not results:
+        return None
+    stronger, weaker = find_standings(line_up, results)
+    deals = count_deals(cell, results, line_up.block)
+    sources = (settings["code"], settings["begun"], settings["tools"])
+    return Played(cell, len(results), wanted, stronger, weaker, deals, *sources)
+
+
+def has_text(path: Path) -> bool:
+    return path.exists() and path.stat().st_size > 0
+
+
+def whole_blocks(results: Mapping[int, GameResult], wanted: int, block: int) -> Iterator[tuple[int, GameResult]]:
+    """The results of blocks of which all games have been played."""
+    for begun in range(0, wanted, block):
+        numbers = range(begun, begun + block)
+        if all(number in results for number in numbers):
+            yield from ((number, results[number]) for number in numbers)
+
+
+def count_deals(cell: Cell, results: Mapping[int, GameResult], block: int) -> Counter[int]:
+    """How many deals the stronger bot won from no seat, from one seat, and so on."""
+    wins: Counter[int] = Counter({number // block: 0 for number in results})
+    for number, result in results.items():
+        wins[number // block] += any(seat.bot == cell.stronger and seat.win_share == 1 for seat in result.seats)
+    return Counter(wins.values())
