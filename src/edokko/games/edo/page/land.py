@@ -271,14 +271,19 @@ def _merchant(scene: EdoScene) -> Html:
 
 
 def _merchant_switch(scene: EdoScene) -> Html:
-    """Sending the merchant is asked for first, else every space would be lit; then the map asks where to."""
+    """Sending the merchant is asked for first, else every space would be lit; then the bar asks where to."""
     switch = NOTHING
     if _can_send(scene):
-        ryo = scene.speaker.amount("ryo", scene.content["rules"]["move_cost"])
-        asked = el("p", picture("merchant"), scene.say("edo.sending", ryo=ryo), class_="sending", role="status")
-        box = el("input", type="checkbox", id="errand", class_="vh", aria_label=scene.say("edo.send_merchant"))
-        switch = join(box, asked)
+        name = scene.say("edo.send_merchant")
+        switch = el("input", type="checkbox", id="errand", class_="vh", data_switch="", aria_label=name)
     return el("span", switch, id=ERRANDS)
+
+
+def asked_by_switch(scene: EdoScene) -> str:
+    """Where the merchant is to go, and what a step costs."""
+    if not _can_send(scene):
+        return ""
+    return scene.say("edo.sending", ryo=scene.speaker.amount("ryo", scene.content["rules"]["move_cost"]))
 
 
 def _can_send(scene: EdoScene) -> bool:
