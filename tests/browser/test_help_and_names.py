@@ -203,3 +203,22 @@ def test_after_a_decision_by_keyboard_the_focus_is_on_a_choice(visitors: Visitor
         ana.wait_for_turn()
         focused = ana.page.evaluate("document.activeElement.dataset.command ?? document.activeElement.tagName")
         assert focused == "BUTTON", "on undo, or nowhere"
+
+
+def test_chips_of_a_layer_say_what_they_are_to_mouse_keyboard_and_finger(visitors: Visitors) -> None:
+    page = seated(visitors, "iki").page
+    page.locator("label:has(#layer-fire)").click()
+    chip = page.locator(".on-fire .chip").first
+    said = chip.get_attribute("title")
+    assert said
+    chip.hover()
+    assert bubble(page) == said
+    page.mouse.move(2, 2)
+    expect(page.locator("#named")).to_be_hidden()
+    page.keyboard.press("Tab")
+    page.locator(".on-fire .chip").nth(1).focus()
+    assert bubble(page) == page.locator(".on-fire .chip").nth(1).get_attribute("title")
+    held = seated(visitors, "iki", "phone").page
+    held.locator("label:has(#layer-fire)").tap()
+    held.locator(".on-fire .chip").first.tap()
+    assert bubble(held) == held.locator(".on-fire .chip").first.get_attribute("title")

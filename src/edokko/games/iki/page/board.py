@@ -245,8 +245,7 @@ def _stall(scene: IkiScene, faces: Faces, stall: str, place: Place, depth: int, 
 
     def draw() -> Html:
         inside = _free(scene, stall, action) if there is None else _card(scene, faces, stall, there, action)
-        over = _blaze(scene, stall, depth), layers.burning(scene, stall)
-        return _at(place, f"stall {roof}", inside, *over, id_=f"stall-{stall}")
+        return _at(place, f"stall {roof}", inside, _blaze(scene, stall, depth), id_=f"stall-{stall}")
 
     if action:
         return draw()
@@ -294,6 +293,7 @@ def _card(scene: IkiScene, faces: Faces, stall: str, there: Occupant, action: st
     return el(
         "article",
         faces.in_stall(card, owner, experience),
+        layers.burning(scene, stall),
         act(scene, action) if action else NOTHING,
         enlarge(f"card-{card}", said, picture("help") if action else NOTHING),
         id=spot("stall", stall),
