@@ -130,7 +130,7 @@ def own_label(scene: "Scene", action: str) -> str:
 
 
 def asked_by_switch(scene: "Scene") -> str:
-    """What is asked once a switch on the table is on; a game may have a function of this name, and its style shows it."""
+    """What is asked once a switch on the table is on, shown by a game's style; a game may have this function."""
     found: Callable[[Scene], str] | None = getattr(scene.table, "asked_by_switch", None)
     return "" if found is None else found(scene)
 
