@@ -243,7 +243,10 @@ def _samurai(scene: EdoScene, seat: int, space: str, own: SeatView) -> Html:
     shown = [_piece(seat)] * (number if number <= PIECES else 1)
     more = el("b", number, class_="many") if number > PIECES else NOTHING
     state = classes("sams", f"s{seat}", action and "can", _busy(scene, seat, space) >= number and "busy")
-    return el("span", shown, more, act(scene, action) if action else NOTHING, class_=state)
+    if action:
+        return el("span", shown, more, act(scene, action), class_=state)
+    said = scene.speaker.catalogue.labelled(scene.seat_name(seat), scene.speaker.amount("samurai", number))
+    return el("span", shown, more, class_=state, title=said)
 
 
 def _busy(scene: EdoScene, seat: int, space: str) -> int:
@@ -267,7 +270,8 @@ def _merchant(scene: EdoScene) -> Html:
             shown
             + el("label", hidden(scene.say("edo.send_merchant")), for_="errand", title=scene.say("edo.send_merchant"))
         )
-    return el("span", shown, class_=classes("mer", can_go and "can"), data_piece="merchant")
+    title = None if can_go else scene.say("edo.merchant_here")
+    return el("span", shown, class_=classes("mer", can_go and "can"), data_piece="merchant", title=title)
 
 
 def _merchant_switch(scene: EdoScene) -> Html:

@@ -75,14 +75,16 @@ def _ground(scene: IkiScene) -> Html:
     """What is printed on the board."""
 
     def draw() -> Html:
-        parts = [_at(WELL, "well", picture("well"))]
+        signs = scene.speaker.catalogue
+        parts = [_at(WELL, "well", picture("well"), title=signs.say("legend.iki.well"))]
+        onward = signs.say("legend.iki.onward")
         for nagaya in NAGAYAS:
             side = "left" if nagaya.is_edge_left else "right"
             edge = Place(EDGES[nagaya.is_edge_left], nagaya.place.row)
             title = scene.say("iki.about.fire")
             parts.append(_at(edge, f"fi {side}", picture("fire"), picture("onward", "chev"), title=title))
         parts += [_at(place, "bend", id_=spot("street", name)) for name, place in CORNERS.items()]
-        parts += [_at(place, f"way {direction}", picture("onward")) for place, direction in WAYS]
+        parts += [_at(place, f"way {direction}", picture("onward"), title=onward) for place, direction in WAYS]
         return Html("".join(parts))
 
     return keep(faces_of(scene).pieces, ("ground",), draw)
