@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
+from edokko.games import find_game
 from edokko.games.iki.page.layers import LAYERS
 from edokko.games.iki.page.moments import MOMENTS
 from edokko.words.catalogue import languages
@@ -48,6 +49,12 @@ SHARED = """finger => [...document.querySelectorAll('button.offer')].filter(offe
   return [[0, 0], [-1, 0], [1, 0], [0, -1], [0, 1]].some(([dx, dy]) => offer !==
     document.elementFromPoint(box.x + box.width / 2 + dx * reach, box.y + box.height / 2 + dy * reach));
 }).map(offer => offer.dataset.action)"""
+BEYOND = """() => [...document.querySelectorAll('.mini .sk')].filter(skill => {
+  const card = skill.closest('.piece').getBoundingClientRect();
+  return [...skill.querySelectorAll('b, svg')].map(each => each.getBoundingClientRect())
+    .some(({left, right}) => left < card.left || right > card.right);
+}).map(skill => skill.closest('.piece').querySelector('.nm').textContent)"""
+STALLS = [f"{nagaya}{depth}" for nagaya in "1234" for depth in "abcd"]
 NARROWEST = (
     "() => Math.min(...[...document.querySelectorAll('.ikz li')].map(each => each.getBoundingClientRect().width))"
 )
@@ -113,3 +120,15 @@ def test_a_finger_hits_each_offer_of_a_shop_and_no_other(chromium: Browser, held
             assert tab.locator("button.offer").count() == offers
             assert tab.evaluate(SHARED, FINGER) == []
             assert tab.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_skill_of_every_character_stays_on_its_card(chromium: Browser, size: str) -> None:
+    cards = list(find_game("iki").shipped().values["characters"])
+    beyond = []
+    with open_tab(chromium, SIZES[size]) as tab:
+        for first in range(0, len(cards), len(STALLS)):
+            stalls = {stall: (card, None) for stall, card in zip(STALLS, cards[first:], strict=False)}
+            tab.set_content(page(scene_of(scenario(seats=4, stalls=stalls), 0)))
+            beyond += tab.evaluate(BEYOND)
+    assert beyond == []
