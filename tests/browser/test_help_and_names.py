@@ -26,6 +26,16 @@ OVERLAP = """() => {
   return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
 }"""
 
+# Pictograms in sight that nothing names where one points at them: not those beside their words, nor the landscape.
+NAMELESS = """() => [...document.querySelectorAll('#table svg')].filter(sign => {
+  const box = sign.getBoundingClientRect();
+  if (sign.closest('.brand, .seat header, .who, h2, .bar > .tok, .reach, #story, [popover], .roads, .scene, .trail'))
+    return false;
+  if (!sign.checkVisibility({visibilityProperty: true}) || box.width < 3 || box.top < 0 || box.bottom > innerHeight)
+    return false;
+  return !titleOf(namedAt(box.x + box.width / 2, box.y + box.height / 2));
+}).map(sign => `${sign.parentElement.className} ${sign.innerHTML}`)"""
+
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -203,3 +213,33 @@ def test_after_a_decision_by_keyboard_the_focus_is_on_a_choice(visitors: Visitor
         ana.wait_for_turn()
         focused = ana.page.evaluate("document.activeElement.dataset.command ?? document.activeElement.tagName")
         assert focused == "BUTTON", "on undo, or nowhere"
+
+
+def test_chips_of_a_layer_say_what_they_are_to_mouse_keyboard_and_finger(visitors: Visitors) -> None:
+    page = seated(visitors, "iki").page
+    page.locator("label:has(#layer-fire)").click()
+    chip = page.locator(".on-fire .chip").first
+    said = chip.get_attribute("title")
+    assert said
+    chip.hover()
+    assert bubble(page) == said
+    page.mouse.move(2, 2)
+    expect(page.locator("#named")).to_be_hidden()
+    page.keyboard.press("Tab")
+    page.locator(".on-fire .chip").nth(1).focus()
+    assert bubble(page) == page.locator(".on-fire .chip").nth(1).get_attribute("title")
+    held = seated(visitors, "iki", "phone").page
+    held.locator("label:has(#layer-fire)").tap()
+    held.locator(".on-fire .chip").first.tap()
+    assert bubble(held) == held.locator(".on-fire .chip").first.get_attribute("title")
+
+
+@every_game
+def test_every_pictogram_on_the_table_says_what_it_is(visitors: Visitors, game: str) -> None:
+    ana = seated(visitors, game)
+    for layer in ana.page.locator(".layers input").all():
+        layer.check()
+    for _ in range(10):
+        ana.wait_for_turn()
+        assert ana.page.evaluate(NAMELESS) == []
+        ana.act(ana.choose_plan())

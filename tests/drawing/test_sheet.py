@@ -1,5 +1,6 @@
 """Enlarged cards: what they say of the rules leads to the rules."""
 
+from edokko.drawing.page import page, sheets_of
 from edokko.drawing.scene import scene_of
 from edokko.drawing.sheet import rule_link, rules_of
 from edokko.match.match import Match
@@ -16,3 +17,11 @@ def test_the_rules_of_a_sheet_are_a_list_of_links_or_nothing() -> None:
     drawn = rules_of(scene, [("build", "one"), ("salary", "two")])
     assert drawn.count("<li>") == drawn.count("data-rule=") == 2
     assert not rules_of(scene, [])
+
+
+def test_on_a_page_that_stands_alone_rules_are_said_and_lead_nowhere() -> None:
+    scene = scene_of(Match.new("edo", seats=2, seed=1), with_sheets=True)
+    drawn = page(scene)
+    assert "<span class=rule>" in drawn
+    assert "/rules/" not in drawn
+    assert any("data-rule=" in each for each in sheets_of(scene).values()), "on the site they lead to the rules"

@@ -24,6 +24,19 @@ SCREENS = {  # the languages in which each is looked at
     (1920, 1080): ("fr",),
     (2560, 1440): ("pl",),
 }
+PHONES = ((390, 844), (844, 390))
+LEAST = 10  # pixels of letters on a phone
+SMALL = """least => {
+  const found = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const around = walker.currentNode.parentElement, said = walker.currentNode.nodeValue.trim();
+    if (!said || around.closest('.vh, svg, style, script')) continue;
+    if (!around.checkVisibility({visibilityProperty: true})) continue;
+    const size = parseFloat(getComputedStyle(around).fontSize);
+    if (size < least) found.push(`${size} px: ${around.className || around.tagName} ${said}`);
+  }
+  return found;
+}"""
 HEIGHT = "bar => Math.round(bar.getBoundingClientRect().height)"
 
 
@@ -54,6 +67,17 @@ def test_every_text_fits_and_the_bar_is_equally_high_at_every_decision(chromium:
                     heights.add(tab.locator("#bar").evaluate(HEIGHT))
         assert len(heights) == 1, f"{size[0]} px: {heights}"
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_text_on_a_phone_is_too_small_to_read(chromium: Browser, game: str) -> None:
+    found = []
+    for size in PHONES:
+        with open_tab(chromium, size) as tab:
+            for (moment, language), drawn in pages_of(game).items():
+                tab.set_content(drawn)
+                found += [f"{moment.name} ({size[0]} px, {language}): {each}" for each in tab.evaluate(SMALL, LEAST)]
+    assert not found, "\n".join(found[:40])
 
 
 def test_the_measure_finds_what_does_not_fit(chromium: Browser) -> None:

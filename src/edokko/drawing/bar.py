@@ -4,6 +4,7 @@ from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, crest
 from edokko.drawing.scene import Scene
+from edokko.drawing.table import asked_by_switch
 
 MOST_BUTTONS = 6  # options that are buttons where there is room; more of them open in a list
 ROOMS = {23: "room", 30: "room-64", 50: "room-88", 78: "room-116"}  # rem of options: the class, by the bar's width
@@ -50,10 +51,12 @@ def _prompt(scene: Scene) -> Html:
     else:
         second = scene.table.hint(scene)
     asked = _asked(scene)
+    instead = asked_by_switch(scene)
     watching = scene.seat is None and not scene.is_past and scene.outcome is None
     return el(
         "div",
         el("strong", el("i", picture("eye"), scene.say("watching"), class_="tag") if watching else NOTHING, asked),
+        el("b", instead, class_="instead") if instead else NOTHING,
         el("span", second) if second else NOTHING,
         class_=classes("prompt", len(asked) > LONG and "long"),
         title=f"{asked}. {second}" if second else asked,

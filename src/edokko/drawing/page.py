@@ -11,6 +11,7 @@ from edokko.drawing.markup import Html, el, join
 from edokko.drawing.pictograms import sprite
 from edokko.drawing.scene import Scene
 from edokko.drawing.seats import around_the_table, panel, panel_id, seats
+from edokko.drawing.sheet import without_links
 from edokko.drawing.story import STORY, bind
 from edokko.drawing.styles import style_of
 from edokko.drawing.zones import Drawings, Zone
@@ -88,8 +89,11 @@ def sheets_of(scene: Scene) -> dict[str, Html]:
 
 
 def body(scene: Scene) -> Html:
-    """All zones in the order of reading: head, options, the table itself, seats, story, enlarged cards."""
-    return put_together(scene, parts_of(scene), sheets_of(scene).values())
+    """All zones in the order of reading: head, options, the table itself, seats, story, enlarged cards.
+
+    It stands alone: no site is there to which the rules on the cards could lead.
+    """
+    return put_together(scene, parts_of(scene), map(without_links, sheets_of(scene).values()))
 
 
 def put_together(scene: Scene, parts: Parts, sheets: Iterable[Html] = ()) -> Html:

@@ -65,10 +65,10 @@ def named(symbol: str, name: str, classes: str = "") -> Html:
     return join(picture(symbol, classes), hidden(f" {name} "))
 
 
-def unseen(tag: str, *children: Child, class_: str | None = None) -> Html:
+def unseen(tag: str, *children: Child, class_: str | None = None, title: str | None = None) -> Html:
     """An element for the eye alone; the pictograms in it need not say so each."""
     content = Html(join(*children).replace(HIDDEN, ""))
-    return el(tag, content, class_=class_, aria_hidden="true")
+    return el(tag, content, class_=class_, title=title, aria_hidden="true")
 
 
 def draw_in_place(body: Html) -> Html:

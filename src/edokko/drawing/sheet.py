@@ -1,5 +1,6 @@
 """Enlarged cards: a sheet that lies over the table until it is closed. It needs no script."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeVar
 
@@ -43,6 +44,14 @@ def says(page: CardPage) -> Html:
 def rule_link(scene: Scene, anchor: str, text: Child) -> Html:
     """A sentence that leads to its paragraph of the rules; the page's script opens it over the table."""
     return el("a", text, class_="rule", data_rule=anchor, href=f"/rules/{scene.game}#{anchor}")
+
+
+LINKED = re.compile(r'<a class=rule data-rule=[\w-]+ href="[^"]*">(.*?)</a>', re.DOTALL)
+
+
+def without_links(sheet: Html) -> Html:
+    """A sheet for a page that stands alone: the rules are said, and lead nowhere."""
+    return Html(LINKED.sub(r"<span class=rule>\1</span>", sheet))
 
 
 def rules_of(scene: Scene, sentences: Iterable[tuple[str, str]]) -> Html:

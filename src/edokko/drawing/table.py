@@ -129,6 +129,12 @@ def own_label(scene: "Scene", action: str) -> str:
     return "" if found is None else found(scene, action)
 
 
+def asked_by_switch(scene: "Scene") -> str:
+    """What is asked once a switch on the table is on, shown by a game's style; a game may have this function."""
+    found: Callable[[Scene], str] | None = getattr(scene.table, "asked_by_switch", None)
+    return "" if found is None else found(scene)
+
+
 def sheet_wishes(game: str, view: View, content: Fields) -> list[str]:
     """Further actions that enlarged cards tell about; a game may have a function of this name, without its own."""
     found: Callable[[View, Fields], list[str]] | None = getattr(table_of(game), "sheet_wishes", None)

@@ -61,7 +61,7 @@ def test_of_a_round_that_is_over_all_plans_are_shown_from_its_beginning_on(match
 
 def test_a_card_that_was_not_turned_up_yet_is_marked_so(match: Match) -> None:
     drawn = plan(looked_back(match, planning(match, 2), 0))
-    assert drawn.count("face down") == 3 * SEATS
+    assert drawn.count(">face down<") == 3 * SEATS
     assert "data-action" not in drawn
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from drawing.reading import Element, read
 from edokko import Match
-from edokko.drawing.page import page
+from edokko.drawing.page import page, sheets_of
 from edokko.drawing.scene import scene_of
 from edokko.games import find_game
 from edokko.words.catalogue import languages
@@ -91,8 +91,8 @@ def test_other_sheets_say_why_not_too(id_: str, reason: str) -> None:
 def test_the_rules_on_sheets_lead_to_paragraphs_that_there_are(language: str) -> None:
     anchors = {piece.anchor for piece in read_page("edo", language, "rules")}
     match = scenario(asks="plan", specials={0: ["special_1"]}, seats=4)
-    drawn = page(scene_of(match, 0, language, with_sheets=True))
-    led_to = set(re.findall(r"data-rule=([\w-]+)", drawn))
+    drawn = sheets_of(scene_of(match, 0, language, with_sheets=True)).values()
+    led_to = {anchor for each in drawn for anchor in re.findall(r"data-rule=([\w-]+)", each)}
     assert len(led_to) > 10
     assert led_to <= anchors
 

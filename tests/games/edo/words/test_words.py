@@ -12,6 +12,7 @@ from edokko.drawing.scene import scene_of
 from edokko.engine.events import Event
 from edokko.engine.game import Outcome
 from edokko.engine.refusals import Refusal
+from edokko.games.edo.content.values import Deed
 from edokko.games.edo.page.cards import faces_of
 from edokko.games.edo.rules.actions import ACTIONS
 from edokko.games.edo.rules.events import EVENTS
@@ -32,6 +33,7 @@ from edokko.games.edo.rules.terms import (
     TOWNS,
     Ground,
 )
+from edokko.games.edo.words.effects import Effects
 from edokko.words.catalogue import find_catalogue, languages
 from edokko.words.speaker import Speaker
 from words.test_catalogue import ENGLISH
@@ -161,3 +163,14 @@ def test_french_sets_a_space_before_colons_and_semicolons_that_code_puts() -> No
     scene = scene_of(Match.new("edo", seats=2, seed=1), 0, "fr")
     labels = re.findall(r'(?:aria-label|title|aria-description)="([^"]*)"', page(scene))
     assert not [label for label in labels if re.search(r"[^\s\u00a0\u202f][:;!?](\s|$)", label)]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_how_many_officials_a_hard_building_takes_is_said_as_the_edition_has_it(language: str) -> None:
+    effects = Effects(Speaker("edo", (), language))
+    three = Deed(action="build_hard", limit=6, officials_each=3)
+    assert "3" in effects.about(three)
+    assert any("3" in each for each in effects.details(three))
+    alone = Deed(action="build_hard", limit=2, officials_each=1)
+    assert effects.about(alone) == effects.about(Deed(action="build_easy", limit=2))
+    assert effects.details(alone) == []

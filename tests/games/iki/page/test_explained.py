@@ -149,3 +149,12 @@ def test_sets_that_count_at_the_end_are_on_the_sheet_of_a_seat() -> None:
     sheet = sheets_of(scene_of(match, 0, with_sheets=True))["seat-0-sheet"]
     assert "1 · 4 · 9 · 16 · 25" in sheet
     assert "3 · 6 · 10 · 15" in sheet
+
+
+def test_a_reason_that_holds_for_every_offer_of_a_shop_is_said_once() -> None:
+    early = scene_of(scenario(asks="hire", at="rice", ways={0: "2"}), 0, with_sheets=True)
+    assert sheets_of(early)["shop-exchange-sheet"].count("class=why") == 1
+    there = scene_of(scenario(at="exchange", goods={0: {"mon": 7}}), 0, with_sheets=True)
+    drawn = sheets_of(there)["shop-exchange-sheet"]
+    assert drawn.count("class=why") == 1, "only two kobans are too dear"
+    assert drawn.count("data-action=") == 2

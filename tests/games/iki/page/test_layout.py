@@ -3,13 +3,17 @@
 from collections.abc import Iterator
 
 import pytest
-from looking.browser import SIZES, open_tab
+from looking.browser import PHONES, SIZES, open_tab
 from looking.watching import find
 from playwright.sync_api import Browser, Page
 
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
+from edokko.games import find_game
+from edokko.games.iki.page.layers import LAYERS
 from edokko.games.iki.page.moments import MOMENTS
+from edokko.words.catalogue import languages
+from games.iki.scenario import scenario
 
 FINGER = 44
 SHOWN = ("ways of life, all layers", "whom to hire", "many deals")
@@ -29,6 +33,28 @@ WRAPPED = """() => [...document.querySelectorAll('.kb')].filter(dots => dots.che
   && new Set([...dots.children].map(dot => Math.round(dot.getBoundingClientRect().top))).size > 1).length"""
 UNMARKED = """() => [...document.querySelectorAll('.mini .ends, .row .ends')].filter(track =>
   getComputedStyle(track, '::before').display === 'none').length"""
+# Chips of layers that nothing says the name of where one points at them: a button over the piece passes it on.
+UNNAMED = """() => [...document.querySelectorAll('.board .layer .chip, .board .doom')].filter(chip => {
+  const box = chip.getBoundingClientRect();
+  if (!box.width) return false;
+  const under = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const piece = chip.closest('.piece');
+  const isFound = piece ? under.includes(chip) && piece.contains(under[0]) : chip.contains(under[0]);
+  return !chip.title || !isFound || (!piece && chip.tabIndex < 0);
+}).map(chip => chip.outerHTML.slice(0, 120))"""
+# The square that a finger needs around the middle of each offer is the offer's alone.
+SHARED = """finger => [...document.querySelectorAll('button.offer')].filter(offer => {
+  offer.scrollIntoView({block: 'center', behavior: 'instant'});
+  const box = offer.getBoundingClientRect(), reach = finger / 2 - 1;
+  return [[0, 0], [-1, 0], [1, 0], [0, -1], [0, 1]].some(([dx, dy]) => offer !==
+    document.elementFromPoint(box.x + box.width / 2 + dx * reach, box.y + box.height / 2 + dy * reach));
+}).map(offer => offer.dataset.action)"""
+BEYOND = """() => [...document.querySelectorAll('.mini .sk')].filter(skill => {
+  const card = skill.closest('.piece').getBoundingClientRect();
+  return [...skill.querySelectorAll('b, svg')].map(each => each.getBoundingClientRect())
+    .some(({left, right}) => left < card.left || right > card.right);
+}).map(skill => skill.closest('.piece').querySelector('.nm').textContent)"""
+STALLS = [f"{nagaya}{depth}" for nagaya in "1234" for depth in "abcd"]
 NARROWEST = (
     "() => Math.min(...[...document.querySelectorAll('.ikz li')].map(each => each.getBoundingClientRect().width))"
 )
@@ -68,3 +94,41 @@ def test_a_finger_hits_a_space_of_the_way_of_life_on_a_phone(tabs: tuple[str, li
     size, pages = tabs
     for tab in pages:
         assert size != "phone" or tab.evaluate(NARROWEST) >= FINGER
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_chip_of_a_layer_has_its_name_where_one_points_at_it(chromium: Browser, size: str) -> None:
+    wanted = [("iki", moment) for moment in MOMENTS if moment.name in ("ways of life, all layers", "after payday")]
+    shown = 0
+    with open_tab(chromium, SIZES[size]) as tab:
+        for each in find(wanted):
+            tab.set_content(page(scene_of(each.match, each.reader, "en", tuple(LAYERS))))
+            tab.locator(".board").scroll_into_view_if_needed()
+            assert tab.evaluate(UNNAMED) == []
+            shown += tab.locator(".on-harmony .chip, .doom").count()
+    assert shown
+
+
+@pytest.mark.parametrize("held", PHONES)
+@pytest.mark.parametrize(("shop", "offers"), [("exchange", 3), ("pawn", 2)])
+def test_a_finger_hits_each_offer_of_a_shop_and_no_other(chromium: Browser, held: str, shop: str, offers: int) -> None:
+    goods = {"mon": 30, "rice": 3, "sandal": 2}
+    match = scenario(seats=4, at=shop, oyakatas={1: shop, 2: shop}, goods={0: goods})
+    with open_tab(chromium, SIZES[held]) as tab:
+        for language in languages():
+            tab.set_content(page(scene_of(match, 0, language, tuple(LAYERS))))
+            assert tab.locator("button.offer").count() == offers
+            assert tab.evaluate(SHARED, FINGER) == []
+            assert tab.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_skill_of_every_character_stays_on_its_card(chromium: Browser, size: str) -> None:
+    cards = list(find_game("iki").shipped().values["characters"])
+    beyond = []
+    with open_tab(chromium, SIZES[size]) as tab:
+        for first in range(0, len(cards), len(STALLS)):
+            stalls = {stall: (card, None) for stall, card in zip(STALLS, cards[first:], strict=False)}
+            tab.set_content(page(scene_of(scenario(seats=4, stalls=stalls), 0)))
+            beyond += tab.evaluate(BEYOND)
+    assert beyond == []

@@ -94,7 +94,7 @@ class Faces:
         action = deed["action"]
         details = self.details(deed)
         name = el("b", self.short(action), el("em", Html(" ".join(details))) if details else NOTHING)
-        state = classes("qf", "officials_each" in deed and "hard")
+        state = classes("qf", deed.get("officials_each", 1) > 1 and "hard")
         return unseen("span", picture(f"deed-{action}"), name, self.pips(deed), class_=state)
 
     def details(self, deed: Deed) -> list[Html]:
@@ -126,7 +126,8 @@ class Faces:
         """How many officials an action takes, in words."""
         most = self.speaker.amount("official", deed["limit"])
         said = [self.speaker.catalogue.say("page.edo.limit", officials=most)]
-        return ", ".join([*said, self.words.say("pairs")] if "officials_each" in deed else said)
+        together = deed.get("officials_each", 1)
+        return ", ".join([*said, self.words.say("pairs", officials=together)] if together > 1 else said)
 
     # Merchants
 

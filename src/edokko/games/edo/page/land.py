@@ -243,7 +243,10 @@ def _samurai(scene: EdoScene, seat: int, space: str, own: SeatView) -> Html:
     shown = [_piece(seat)] * (number if number <= PIECES else 1)
     more = el("b", number, class_="many") if number > PIECES else NOTHING
     state = classes("sams", f"s{seat}", action and "can", _busy(scene, seat, space) >= number and "busy")
-    return el("span", shown, more, act(scene, action) if action else NOTHING, class_=state)
+    if action:
+        return el("span", shown, more, act(scene, action), class_=state)
+    said = scene.speaker.catalogue.labelled(scene.seat_name(seat), scene.speaker.amount("samurai", number))
+    return el("span", shown, more, class_=state, title=said)
 
 
 def _busy(scene: EdoScene, seat: int, space: str) -> int:
@@ -267,18 +270,24 @@ def _merchant(scene: EdoScene) -> Html:
             shown
             + el("label", hidden(scene.say("edo.send_merchant")), for_="errand", title=scene.say("edo.send_merchant"))
         )
-    return el("span", shown, class_=classes("mer", can_go and "can"), data_piece="merchant")
+    title = None if can_go else scene.say("edo.merchant_here")
+    return el("span", shown, class_=classes("mer", can_go and "can"), data_piece="merchant", title=title)
 
 
 def _merchant_switch(scene: EdoScene) -> Html:
-    """Sending the merchant is asked for first, else every space would be lit; then the map asks where to."""
+    """Sending the merchant is asked for first, else every space would be lit; then the bar asks where to."""
     switch = NOTHING
     if _can_send(scene):
-        ryo = scene.speaker.amount("ryo", scene.content["rules"]["move_cost"])
-        asked = el("p", picture("merchant"), scene.say("edo.sending", ryo=ryo), class_="sending", role="status")
-        box = el("input", type="checkbox", id="errand", class_="vh", aria_label=scene.say("edo.send_merchant"))
-        switch = join(box, asked)
+        name = scene.say("edo.send_merchant")
+        switch = el("input", type="checkbox", id="errand", class_="vh", data_switch="", aria_label=name)
     return el("span", switch, id=ERRANDS)
+
+
+def asked_by_switch(scene: EdoScene) -> str:
+    """Where the merchant is to go, and what a step costs."""
+    if not _can_send(scene):
+        return ""
+    return scene.say("edo.sending", ryo=scene.speaker.amount("ryo", scene.content["rules"]["move_cost"]))
 
 
 def _can_send(scene: EdoScene) -> bool:

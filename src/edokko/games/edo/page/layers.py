@@ -27,7 +27,9 @@ def _chip(scene: EdoScene, paid: Income) -> Html:
     """What one seat would get."""
     rank, money = scene.speaker.name("rank", paid["rank"]), scene.speaker.amount("ryo", paid["amount"])
     title = scene.speaker.catalogue.labelled(scene.seat_name(paid["seat"]), f"{rank}, {money}")
-    return el("span", token(scene, paid["seat"]), count(paid["amount"], "good-ryo"), class_="chip", title=title)
+    return el(
+        "span", token(scene, paid["seat"]), count(paid["amount"], "good-ryo"), class_="chip", title=title, tabindex=0
+    )
 
 
 def yields(scene: EdoScene, space: str) -> Html:
@@ -39,4 +41,4 @@ def yields(scene: EdoScene, space: str) -> Html:
     good = GOOD_OF_GROUND[ground]
     said = scene.say("edo.each_brings", goods=scene.speaker.amount(good, number))
     shown = unseen("span", number, picture(f"good-{good}"))
-    return el("span", shown, hidden(said), class_="pv layer on-yields", title=said)
+    return el("span", shown, hidden(said), class_="pv layer on-yields", title=said, tabindex=0)

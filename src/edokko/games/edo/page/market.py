@@ -96,7 +96,8 @@ def _costs(scene: EdoScene) -> Html:
         more = enlarge(f"{building}-sheet", labelled(name, faces.words.building(values)))
         rows.append(el("li", picture(f"building-{building}"), words, _left(scene, building), more, class_="piece"))
     supply = el("b", scene.say("edo.neutral_officials"), class_="n")
-    rows.append(el("li", picture("neutral_official"), supply, _count_left(scene, scene.view["neutrals"])))
+    about = scene.speaker.catalogue.say("legend.edo.neutral_official")
+    rows.append(el("li", picture("neutral_official"), supply, _count_left(scene, scene.view["neutrals"]), title=about))
     title = el("h2", table_words(scene, "costs"), class_="lab")
     return el("div", title, el("ul", rows, class_="cost3"), id=COSTS, class_="part")
 

@@ -63,6 +63,7 @@ def _setup(scene: EdoScene) -> dict[str, Html]:
                 act(scene, action) if action else NOTHING,
                 id=spot("bundle", number),
                 class_=classes("bundle piece", action and "can", taker is not None and "gone"),
+                title=None if action else words,
             )
         )
     heading = el("h2", scene.say("edo.bundles"), class_="lab", id="bundles-title")
@@ -95,7 +96,7 @@ def _pool(scene: EdoScene, seat: int) -> Html:
     return el(
         "div",
         el("h2", scene.say("edo.officials"), class_="lab"),
-        el("div", people, class_="offs"),
+        el("div", people, class_="offs", title=words),
         el("p", words),
         id=POOL,
         class_="pool",
@@ -183,7 +184,8 @@ def _on_card(scene: EdoScene, slot: Slot) -> Html:
         return el("div", [_number(scene, each) for each in numbers], class_="put choose")
     put = slot["officials"]
     places = [crest(scene.seat or 0)] * put + [Html('<i class="emp"></i>')] * (limit - put)
-    shown = [unseen("span", places), el("b", put, class_="n"), hidden(scene.speaker.amount("official", put))]
+    said = scene.speaker.amount("official", put)
+    shown = [unseen("span", places, title=said), el("b", put, class_="n"), hidden(said)]
     if scene.seat in scene.deciders:
         fewer, more = (
             el("button", sign, class_="pm", data_adds=change, title=scene.say(f"edo.plan.{word}"))
@@ -274,7 +276,7 @@ def _current(scene: EdoScene, seat: int, slot: Slot) -> Html:
         "div",
         heading,
         face,
-        el("p", unseen("span", people), el("small", words), class_="put"),
+        el("p", unseen("span", people, title=scene.speaker.amount("official", put)), el("small", words), class_="put"),
         id=CURRENT,
         class_="slot now",
     )
@@ -308,14 +310,17 @@ def _cell(scene: EdoScene, faces: Faces, seat: int, number: int) -> Html:
         if scene.view["stage"] == "planning" and not own["committed"]:
             words = el("small", table_words(scene, "planning")) if not number else NOTHING
             return el("td", el("span", words, class_="cell hollow"))
-        shown = [picture("lock"), hidden(scene.say("edo.face_down"))]
-        return el("td", el("span", shown, class_="cell down"), class_=state)
+        down = scene.say("edo.face_down")
+        return el("td", el("span", picture("lock"), hidden(down), class_="cell down", title=down), class_=state)
     action = slot["order"].partition(".")[2]
     dots = [Html('<i class="pip on"></i>')] * (slot["officials"] or 0) or [Html('<i class="pip"></i>')]
-    people = hidden(scene.speaker.amount("official", slot["officials"] or 0))
-    lock = join(picture("lock", "lk"), hidden(scene.say("edo.face_down"))) if not up else NOTHING
-    shown = [picture(f"deed-{action}"), el("b", faces.short(action)), lock, el("span", dots, people, class_="dots")]
-    cell = el("span", shown, id=spot("order", f"{seat}-{number}"), class_="cell")
+    people = scene.speaker.amount("official", slot["officials"] or 0)
+    down = "" if up else scene.say("edo.face_down")
+    lock = NOTHING if up else join(picture("lock", "lk"), hidden(down))
+    dotted = el("span", dots, hidden(people), class_="dots")
+    shown = [picture(f"deed-{action}"), el("b", faces.short(action)), lock, dotted]
+    title = ", ".join(filter(None, (scene.speaker.name("order", slot["order"]), people, down)))
+    cell = el("span", shown, id=spot("order", f"{seat}-{number}"), class_="cell", title=title)
     return el("td", cell, class_=state, aria_current="step" if is_now else None)
 
 

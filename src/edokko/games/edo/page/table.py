@@ -9,7 +9,7 @@ from edokko.games.edo.page import shown
 from edokko.games.edo.page.cards import BASE, faces_of
 from edokko.games.edo.page.clock import clock
 from edokko.games.edo.page.hindsight import hindsight
-from edokko.games.edo.page.land import land
+from edokko.games.edo.page.land import asked_by_switch, land
 from edokko.games.edo.page.layers import LAYERS
 from edokko.games.edo.page.market import market
 from edokko.games.edo.page.pictured import pictured
@@ -22,8 +22,19 @@ from edokko.games.edo.page.touched import touched
 from edokko.games.edo.positions.types import EdoView
 
 __all__ = ["CHAPTERS", "FIRST_LAYERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD"]
-__all__ += ["belongings", "clock", "clock_shows", "comes_next", "doubt", "expects", "foresees", "hindsight", "hint"]
-__all__ += ["is_halfway", "is_useful_left", "label", "main_action", "pictured", "rate", "score", "seat_shows"]
+__all__ += ["asked_by_switch", "belongings", "clock", "clock_shows", "comes_next", "doubt", "expects", "foresees"]
+__all__ += [
+    "hindsight",
+    "hint",
+    "is_halfway",
+    "is_useful_left",
+    "label",
+    "main_action",
+    "pictured",
+    "rate",
+    "score",
+    "seat_shows",
+]
 __all__ += ["sheet_wishes", "sheets", "sky", "stock", "story_shows", "touched", "why", "wishes"]
 
 CHAPTERS = frozenset({"round"})

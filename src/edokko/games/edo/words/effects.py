@@ -30,8 +30,8 @@ class Effects:
         """What tells an action from others of its kind."""
         good = GOOD_OF.get(deed["action"], deed["action"])
         said = []
-        if "officials_each" in deed:
-            said.append(self.say("pairs"))
+        if (together := deed.get("officials_each", 1)) > 1:
+            said.append(self.say("pairs", officials=together))
         if "each" in deed:
             said.append(self.say("each", goods=self.amounts({good: deed["each"]})))
         if "bonus" in deed:
@@ -62,6 +62,9 @@ class Effects:
             return say(action, price=price, officials=officials) if price else say("recruit_free", officials=officials)
         if action == "develop":
             return say(action, price=self.amounts(deed["pay"]))
+        if action == "build_hard":
+            together = deed.get("officials_each", 1)
+            return say(action, officials=together) if together > 1 else say("build_easy")
         variant = next((f"{action}_{flag}" for flag in ("both", "anywhere") if deed.get(flag)), action)
         return say(variant)
 

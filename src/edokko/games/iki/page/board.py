@@ -75,14 +75,16 @@ def _ground(scene: IkiScene) -> Html:
     """What is printed on the board."""
 
     def draw() -> Html:
-        parts = [_at(WELL, "well", picture("well"))]
+        signs = scene.speaker.catalogue
+        parts = [_at(WELL, "well", picture("well"), title=signs.say("legend.iki.well"))]
+        onward = signs.say("legend.iki.onward")
         for nagaya in NAGAYAS:
             side = "left" if nagaya.is_edge_left else "right"
             edge = Place(EDGES[nagaya.is_edge_left], nagaya.place.row)
             title = scene.say("iki.about.fire")
             parts.append(_at(edge, f"fi {side}", picture("fire"), picture("onward", "chev"), title=title))
         parts += [_at(place, "bend", id_=spot("street", name)) for name, place in CORNERS.items()]
-        parts += [_at(place, f"way {direction}", picture("onward")) for place, direction in WAYS]
+        parts += [_at(place, f"way {direction}", picture("onward"), title=onward) for place, direction in WAYS]
         return Html("".join(parts))
 
     return keep(faces_of(scene).pieces, ("ground",), draw)
@@ -245,8 +247,7 @@ def _stall(scene: IkiScene, faces: Faces, stall: str, place: Place, depth: int, 
 
     def draw() -> Html:
         inside = _free(scene, stall, action) if there is None else _card(scene, faces, stall, there, action)
-        over = _blaze(scene, stall, depth), layers.burning(scene, stall)
-        return _at(place, f"stall {roof}", inside, *over, id_=f"stall-{stall}")
+        return _at(place, f"stall {roof}", inside, _blaze(scene, stall, depth), id_=f"stall-{stall}")
 
     if action:
         return draw()
@@ -294,6 +295,7 @@ def _card(scene: IkiScene, faces: Faces, stall: str, there: Occupant, action: st
     return el(
         "article",
         faces.in_stall(card, owner, experience),
+        layers.burning(scene, stall),
         act(scene, action) if action else NOTHING,
         enlarge(f"card-{card}", said, picture("help") if action else NOTHING),
         id=spot("stall", stall),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
-from edokko.drawing.pictograms import picture
+from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, enlarge, spot
 from edokko.drawing.zones import pieced
 from edokko.games.iki.page.faces import Faces, faces_of
@@ -53,11 +53,11 @@ def _place_of(waiting: str, before: list[str]) -> int:
 
 def _card(scene: IkiScene, faces: Faces, card: str, mons: int, is_waiting: bool) -> Html:
     action = scene.legal(card, *CARD_VERBS)
-    lying = el("span", f"+{mons}", picture("good-mon"), class_="lie", aria_hidden="true") if mons else NOTHING
-    said = faces.about(card)
+    said, lying = faces.about(card), NOTHING
     if mons:
         lying_there = scene.say("iki.mons_on_it", mons=scene.speaker.amount("mon", mons))
         said = scene.speaker.catalogue.clauses(said, lying_there)
+        lying = unseen("span", f"+{mons}", picture("good-mon"), class_="lie", title=lying_there)
     state = classes("card row piece", faces.type_class(card), action and "can", is_waiting and "selected")
     return el(
         "article",

@@ -1,6 +1,6 @@
 """Layers on demand, from the forecast: the reach of the oyakata, harmony, and what the next fire would take."""
 
-from edokko.drawing.markup import NOTHING, TIMES, Html, el, hidden
+from edokko.drawing.markup import NOTHING, TIMES, Child, Html, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import token
 from edokko.games.iki.forecast import Harmony
@@ -25,7 +25,8 @@ def reach(scene: IkiScene, shop: str) -> Html:
             way=scene.speaker.name("way", way),
             price=scene.speaker.amount("sandal", cheapest) if cheapest else scene.say("free"),
         )
-        chips.append(el("span", el("span", el("b", way), sandals, aria_hidden="true"), hidden(said), class_="chip"))
+        shown = el("span", el("b", way), sandals, aria_hidden="true"), hidden(said)
+        chips.append(el("span", *shown, class_="chip", title=said))
     return el("span", picture("ikizama"), chips, class_="layer on-reach") if chips else NOTHING
 
 
@@ -78,7 +79,7 @@ def _chips(scene: IkiScene, groups: list[Harmony]) -> Html:
         iki = scene.speaker.amount("iki", each["own"] * each["all"])
         group = scene.speaker.name("group", each["group"])
         title = scene.say("iki.in_harmony", seat=scene.seat_name(each["seat"]), iki=iki, group=group)
-        chips.append(el("span", token(scene, each["seat"]), shown, picture("good-iki"), class_="chip", title=title))
+        chips.append(_chip(title, token(scene, each["seat"]), shown, picture("good-iki")))
     return el("span", chips, class_="layer on-harmony") if chips else NOTHING
 
 
@@ -90,11 +91,19 @@ def _fire(scene: IkiScene, number: int) -> Html:
     here = next(each for each in fire["nagayas"] if each["nagaya"] == number)
     odds = el("b", f"{fire['odds']:.0%}")
     stopped = here["stopped_by"]
-    stop = el("span", hidden(scene.say("iki.stopped_by")), token(scene, stopped)) if stopped is not None else NOTHING
     month = scene.speaker.name("month", fire["month"])
     title = scene.say("iki.odds", odds=f"{fire['odds']:.0%}", month=month, strength=fire["strength"])
-    chip = el("span", picture("fire"), odds, stop, class_="chip", title=title)
-    return el("span", chip, class_="layer on-fire")
+    stop = NOTHING
+    if stopped is not None:
+        by = scene.say("iki.stopped_by")
+        stop = el("span", hidden(by), token(scene, stopped))
+        title = scene.speaker.catalogue.clauses(title, f"{by} {scene.seat_name(stopped)}")
+    return el("span", _chip(title, picture("fire"), odds, stop), class_="layer on-fire")
+
+
+def _chip(title: str, *shown: Child) -> Html:
+    """A chip that lies over no piece: it can be pointed at, focused and tapped to hear what it is."""
+    return el("span", *shown, class_="chip", title=title, tabindex=0)
 
 
 def burning(scene: IkiScene, stall: str) -> Html:
@@ -103,7 +112,8 @@ def burning(scene: IkiScene, stall: str) -> Html:
     if has_token is None:
         return NOTHING
     saved = picture("special-avoid_fire") if has_token else NOTHING
-    return el("span", picture("fire"), saved, hidden(scene.say("iki.would_burn")), class_="layer on-fire doom")
+    said = scene.say("iki.would_burn")
+    return el("span", picture("fire"), saved, hidden(said), class_="layer on-fire doom", title=said)
 
 
 def would_burn(scene: IkiScene, stall: str) -> bool | None:

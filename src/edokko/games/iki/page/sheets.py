@@ -136,10 +136,13 @@ def _shop(scene: IkiScene, shop: str) -> Sheet:
 
 def _shop_sheet(scene: IkiScene, shop: str, now: dict[str, Html]) -> Sheet:
     page = pages_of(scene)["shop", shop]
-    lines = [(el("dt", line.label), el("dd", line.text, now.get(line.path[-1]))) for line in page.lines]
-    words = el("dl", lines, class_="says")
+    said = set(now.values())
+    for_all = said.pop() if len(now) > 1 and len(said) == 1 else NOTHING  # what holds for every offer is said once
+    each = {} if for_all else now
+    lines = [(el("dt", line.label), el("dd", line.text, each.get(line.path[-1]))) for line in page.lines]
+    words = el("dl", lines, class_="says"), for_all
     rules = _rules(scene, (*OF_SHOP.get(shop, ()), *OF_SHOPS))
-    return sheet(scene, f"shop-{shop}-sheet", page.name, picture(f"shop-{shop}", "em"), words, rules)
+    return sheet(scene, f"shop-{shop}-sheet", page.name, picture(f"shop-{shop}", "em"), *words, rules)
 
 
 def _seat(scene: IkiScene, seat: int) -> Sheet:

@@ -116,12 +116,16 @@ def _why_no_way(scene: IkiScene, seat: int | None, refused: str | None) -> str:
 
 def _what_way_is(scene: IkiScene, way: str) -> str:
     """What a space brings, to whom it is not offered now."""
+    steps = scene.say("iki.way.steps", way=scene.speaker.name("way", way))
+    return scene.speaker.catalogue.labelled(steps, _what_it_allows(scene, way))
+
+
+def _what_it_allows(scene: IkiScene, way: str) -> str:
+    """Mons at once, or hiring or income."""
     rules, amount = scene.content["rules"], scene.speaker.amount
     if is_first_way(scene.content, way):
-        said = scene.say("iki.way.neither", mons=amount("mon", rules["first_space_mons"]))
-    else:
-        said = scene.say("iki.way.hire_or_income", mons=amount("mon", rules["income"]))
-    return scene.speaker.catalogue.labelled(scene.say("iki.way.steps", way=scene.speaker.name("way", way)), said)
+        return scene.say("iki.way.neither", mons=amount("mon", rules["first_space_mons"]))
+    return scene.say("iki.way.hire_or_income", mons=amount("mon", rules["income"]))
 
 
 def is_first_way(content: IkiContent, way: str) -> bool:
@@ -131,10 +135,12 @@ def is_first_way(content: IkiContent, way: str) -> bool:
 
 def _allows(scene: IkiScene) -> Html:
     """What the spaces allow, under them: mons at once on the first, hiring or income on the others."""
-    rules = scene.content["rules"]
-    first = el("span", f"+{rules['first_space_mons']}", picture("good-mon"))
+    rules, (lowest, second, *_) = scene.content["rules"], scene.content["ikizama"]["spaces"]
+    mons = f"+{rules['first_space_mons']}"
+    first = el("span", mons, picture("good-mon"), title=_what_it_allows(scene, lowest))
     income = el("span", f"+{rules['income']}", picture("good-mon"))
-    others = el("span", picture("hire"), el("span", scene.say("iki.way.or")), income)
+    shown = picture("hire"), el("span", scene.say("iki.way.or")), income
+    others = el("span", *shown, title=_what_it_allows(scene, second))
     return unseen("p", first, others, class_="al")
 
 
@@ -164,4 +170,4 @@ def _firefighting(scene: IkiScene) -> Html:
         state = classes(f"n{len(here)}", fire is not None and fire["strength"] == level and "dang")
         stack = el("span", markers, class_="stk")
         spaces.append(el("li", stack, el("b", level), id=spot("level", level), class_=state))
-    return el("ol", spaces, class_="fft")
+    return el("ol", spaces, class_="fft", title=scene.say("iki.about.firefighting"))

@@ -178,6 +178,11 @@ for (const [kind, show] of [["mouseover", true], ["focusin", true], ["mouseout",
 
 // A piece that waits for the second of two choices can be let go.
 function letGo() {
+  const chosen = document.querySelector("#table [data-switch]:checked");
+  if (chosen) {
+    chosen.checked = false;
+    return;
+  }
   const isWaiting = document.querySelector("#table .selected");
   if (isWaiting) document.querySelector("#bar [data-command=undo]:not([aria-disabled])")?.click();
 }
