@@ -4,8 +4,10 @@ import numpy as np
 import pytest
 
 from edokko.bots.estimate import LEAST_SCORE
+from edokko.bots.weights import start_weights
+from edokko.engine.judging import Lesson
 from edokko.engine.records import Array
-from edokko.learning import fitting
+from edokko.games import find_game
 from edokko.learning.fitting import (
     LEAST_NOISE,
     Sums,
@@ -20,6 +22,7 @@ from edokko.learning.fitting import (
 from edokko.learning.recording import Recorded
 
 SIZE = 5
+RIDGE, BOND = 30.0, 200.0
 FEW, MANY = 40, 20_000  # rows
 
 
@@ -39,11 +42,9 @@ def world(weights: Array, counts: list[int], noise: float = 0.0) -> Sums:
     return sums
 
 
-@pytest.fixture
-def free(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing draws weights anywhere but the games."""
-    monkeypatch.setattr(fitting, "RIDGE", 0.0)
-    monkeypatch.setattr(fitting, "BOND", 0.0)
+def solved(sums: Sums, ridge: float = RIDGE, bond: float = BOND, before: Array | None = None) -> Array:
+    """Weights, held back as in a usual lesson."""
+    return solve(sums, ridge, bond, before)
 
 
 def different(stages: int) -> Array:
@@ -51,15 +52,14 @@ def different(stages: int) -> Array:
     return np.arange(stages * SIZE, dtype=float).reshape(stages, SIZE) - 7
 
 
-@pytest.mark.usefixtures("free")
 def test_the_weights_of_a_known_world_are_found_exactly() -> None:
     weights = different(3)
-    assert np.allclose(solve(world(weights, [FEW, FEW, FEW])), weights)
+    assert np.allclose(solved(world(weights, [FEW, FEW, FEW]), 0.0, 0.0), weights)
 
 
 def test_they_are_found_from_noisy_games() -> None:
     weights = np.tile([3.0, 1.0, -2.0, 0.0, 0.5], (3, 1))
-    assert np.allclose(solve(world(weights, [MANY] * 3, noise=5.0)), weights, atol=0.15)
+    assert np.allclose(solved(world(weights, [MANY] * 3, noise=5.0)), weights, atol=0.15)
 
 
 def test_what_is_taken_in_at_once_or_bit_by_bit_is_the_same() -> None:
@@ -68,12 +68,12 @@ def test_what_is_taken_in_at_once_or_bit_by_bit_is_the_same() -> None:
     whole.add(0, inputs, wanted)
     for half in (slice(0, 9), slice(9, None)):
         parts.add(0, inputs[half], wanted[half])
-    assert np.allclose(solve(whole), solve(parts))
+    assert np.allclose(solved(whole), solved(parts))
 
 
 def test_a_stage_that_was_hardly_played_takes_the_weights_of_the_nearest() -> None:
     weights = different(5)
-    found = solve(world(weights, [0, FEW, SIZE, 0, FEW]))  # as many rows as inputs say nothing
+    found = solved(world(weights, [0, FEW, SIZE, 0, FEW]), 0.0, 0.0)  # as many rows as inputs say nothing
     assert np.array_equal(found[0], found[1])
     assert np.array_equal(found[2], found[1])
     assert np.array_equal(found[3], found[4])
@@ -84,16 +84,30 @@ def test_an_input_that_never_changes_has_finite_weights() -> None:
     sums, inputs = Sums(1, SIZE), rows(FEW, 1)
     inputs[:, 2] = 0
     sums.add(0, inputs, inputs[:, 1])
-    assert np.isfinite(solve(sums)).all()
-    assert solve(sums)[0][2] == 0
+    assert np.isfinite(solved(sums)).all()
+    assert solved(sums)[0][2] == 0
 
 
-def test_neighbouring_stages_are_held_together(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_step_holds_weights_to_those_before() -> None:
+    before, truth = different(2), different(2) + 1.0
+    sums = world(truth, [FEW, FEW])
+    held, free = (solved(sums, ridge, 0.0, before) for ridge in (1e9, 0.0))
+    assert np.allclose(held[:, 1:], before[:, 1:], atol=1e-3)
+    assert np.allclose(free, truth)
+    between = solved(sums, float(FEW), 0.0, before)[:, 1:]
+    assert ((between > before[:, 1:]) & (between < truth[:, 1:])).all()
+
+
+def test_a_stage_that_was_hardly_played_takes_the_step_of_the_nearest() -> None:
+    before = different(2)
+    found = solved(world(before + 2.0, [FEW, 0]), 0.0, 0.0, before)
+    assert np.allclose(found, before + 2.0)
+
+
+def test_neighbouring_stages_are_held_together() -> None:
     weights = np.tile([3.0, 1.0, -2.0, 0.0, 0.5], (2, 1))
     sums = world(weights, [MANY, FEW], noise=20.0)
-    held = solve(sums)
-    monkeypatch.setattr(fitting, "BOND", 0.0)
-    alone = solve(sums)
+    held, alone = solved(sums), solved(sums, bond=0.0)
     away = [np.abs(found[1, 1:] - found[0, 1:]).max() for found in (held, alone)]
     assert away[0] < away[1] / 2
     assert np.allclose(held[0], alone[0], atol=0.05)  # many games are not moved by few
@@ -102,7 +116,7 @@ def test_neighbouring_stages_are_held_together(monkeypatch: pytest.MonkeyPatch) 
 def test_the_constant_is_drawn_to_nothing() -> None:
     weights = np.zeros((2, SIZE))
     weights[:, 0] = 1000, -1000
-    assert np.allclose(solve(world(weights, [FEW, FEW])), weights, atol=1e-6)
+    assert np.allclose(solved(world(weights, [FEW, FEW])), weights, atol=1e-6)
 
 
 def test_the_share_explained_is_what_noise_leaves() -> None:
@@ -147,7 +161,7 @@ def test_scores_are_foretold_from_ones_own_and_the_others_features() -> None:
     sums = Sums(2, 6)
     add_positions(sums, Recorded(positions, no_plans(positions), scores.astype(np.float32)), as_leads=False)
     assert sums.counts.tolist() == [12000, 9000]
-    values = fit_values(sums)
+    values = fit_values(sums, Lesson(games=4000, simulations=0), start_weights(find_game("iki")))
     assert np.allclose(values.own[1, 1:], [2, -1], atol=0.1)
     assert np.allclose(values.others[1, 1:], [-3, 0.5], atol=0.1)
     assert values.own[1, 0] + values.others[1, 0] == pytest.approx(20, abs=0.1)

@@ -46,7 +46,7 @@ class Here:
         for number, batch in enumerate(batches):
             if number == self.most:
                 raise Stopped
-            PLAYED.append(batch.name)
+            PLAYED.append(batch.name[:5])
             yield play(batch)
 
 
@@ -74,11 +74,11 @@ def are_same(one: Weights, other: Weights) -> bool:
 
 def test_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = trained(tmp_path / "whole")
-    assert PLAYED == ["0-000.npz", "0-001.npz", "1-000.npz", "1-001.npz"]
+    assert PLAYED == ["0-000", "0-001", "1-000", "1-001"]
     monkeypatch.setattr(Here, "most", 1)
     with pytest.raises(Stopped):
         trained(tmp_path / "halting")
-    assert [file.name for file in (tmp_path / "halting").iterdir()] == ["0-000.npz"]
+    assert [file.name[:5] for file in (tmp_path / "halting").iterdir()] == ["0-000"]
     monkeypatch.setattr(Here, "most", 1000)
     assert are_same(trained(tmp_path / "halting"), whole)
     assert are_same(trained(tmp_path / "halting"), whole)  # and again, from what there is
@@ -86,15 +86,24 @@ def test_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path, m
     assert not are_same(whole, start_weights(find_game(GAME)))
 
 
+def test_batches_of_other_weights_are_played_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    trained(tmp_path)
+    PLAYED.clear()
+    start = tuple(2 * weight for weight in find_game(GAME).learned.START)
+    monkeypatch.setattr(find_game(GAME).learned, "START", start)
+    trained(tmp_path)
+    assert PLAYED == ["0-000", "0-001", "1-000", "1-001"]
+
+
 def test_a_batch_half_written_is_played_again(tmp_path: Path) -> None:
     whole = trained(tmp_path)
-    file = tmp_path / "1-000.npz"
+    (file,) = tmp_path.glob("1-000-*.npz")
     played = file.read_bytes()
     file.unlink()
-    file.with_name("1-000.npz.part").write_bytes(played[:100])
+    file.with_name(f"{file.name}.part").write_bytes(played[:100])
     PLAYED.clear()
     assert are_same(trained(tmp_path), whole)
-    assert PLAYED == ["1-000.npz"]
+    assert PLAYED == ["1-000"]
     assert not list(tmp_path.glob("*.part"))
 
 

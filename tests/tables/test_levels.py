@@ -3,9 +3,13 @@
 import pytest
 
 from edokko import BadOption
+from edokko.bots.bot import Place
+from edokko.bots.master import Master
+from edokko.bots.search import Search
+from edokko.games import find_game
 from edokko.tables.absence import resign
 from edokko.tables.bot_turns import BotSeats
-from edokko.tables.levels import LEVELS, USUAL, check_level, spec_of, time_of
+from edokko.tables.levels import LEVELS, USUAL, bot_of, check_level, spec_of, time_of
 from edokko.tables.rooms import Rooms
 from tables.seating import ME, Sitter, table_with
 
@@ -37,3 +41,13 @@ def test_a_bot_of_any_level_plays_at_a_table(rooms: Rooms, level: str) -> None:
 
 def test_only_levels_that_think_by_the_clock_can_be_hurried() -> None:
     assert [time_of(level) > 0 for level in LEVELS] == [False, False, False, True, True]
+
+
+def test_where_the_master_has_not_learned_to_play_the_level_below_sits_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("iki")
+    place = Place(game, game.shipped(), 2, 0, "seed")
+    assert isinstance(bot_of("master", place), Master)
+    monkeypatch.setattr(game.learned, "FEATURE_VERSION", 0)
+    with pytest.raises(BadOption, match="learned with features"):
+        spec_of("master").seat(place)
+    assert isinstance(bot_of("master", place), Search)

@@ -58,7 +58,12 @@ def load_weights(game: "Game", content: "Content", seats: int) -> Weights:
             learned=about["content"],
             played=content.version,
         )
-    return Weights(*(kept[f"{name}_{seats}"] for name in Weights._fields))
+    parts = [f"{name}_{seats}" for name in Weights._fields]
+    if not all(part in kept for part in parts):
+        raise BadOption(
+            "master has not learned {game} with {seats} seats; search plays that too", game=game.name, seats=seats
+        )
+    return Weights(*(kept[part] for part in parts))
 
 
 @cache

@@ -71,6 +71,9 @@ class Lesson(NamedTuple):
 
     games: int
     simulations: int  # of search a decision; 0: by a look ahead alone
+    ridge: float = 30.0  # holds weights back, as if so many rows said so
+    bond: float = 200.0  # likewise holds weights of neighbouring stages together
+    is_step: bool = False  # weights are held to those of the lesson before, else to 0
 
 
 class Learned(Protocol):

@@ -9,11 +9,10 @@ from typing import NamedTuple
 import numpy as np
 
 from edokko.bots.estimate import LEAST_SCORE, Weights
+from edokko.engine.judging import Lesson
 from edokko.engine.records import Array
 from edokko.learning.recording import Recorded
 
-RIDGE = 30.0  # draws weights to 0, as if so many rows said so
-BOND = 200.0  # draws the weights of neighbouring stages to each other
 LOGISTIC = 0.55  # a logistic curve of this times the deviation is like a normal one
 LEAST_NOISE = 0.5  # points
 
@@ -50,24 +49,25 @@ class Sums:
         return 1 - self.rest(weights) / np.maximum(variance, 1e-9)
 
 
-def solve(sums: Sums) -> Array:
-    """The weights of all stages; stages that were hardly played take those of the nearest."""
+def solve(sums: Sums, ridge: float, bond: float, before: Array | None = None) -> Array:
+    """The weights of all stages, held to those before or to 0; stages hardly played change like the nearest one."""
     stages, size = sums.targets.shape
+    before = np.zeros((stages, size)) if before is None else before
     known = np.flatnonzero(sums.counts > size)
     spread = _spread(sums, known)
     system, wanted = np.zeros((len(known), size, len(known), size)), np.zeros((len(known), size))
     free = np.ones(size)
     free[0] = 0  # the constant is drawn to nothing
     for place, stage in enumerate(known):
-        system[place, :, place, :] = sums.products[stage] / np.outer(spread, spread) + np.diag(RIDGE * free)
-        wanted[place] = sums.targets[stage] / spread
+        system[place, :, place, :] = sums.products[stage] / np.outer(spread, spread) + np.diag(ridge * free)
+        wanted[place] = (sums.targets[stage] - sums.products[stage] @ before[stage]) / spread
     for one, other in [(place, place + step) for place in range(len(known)) for step in (-1, 1)]:
         if 0 <= other < len(known):
-            system[one, :, one, :] += np.diag(BOND * free)
-            system[one, :, other, :] -= np.diag(BOND * free)
+            system[one, :, one, :] += np.diag(bond * free)
+            system[one, :, other, :] -= np.diag(bond * free)
     solved = np.linalg.solve(system.reshape(wanted.size, -1), wanted.reshape(-1)).reshape(wanted.shape) / spread
     nearest = np.abs(np.arange(stages)[:, None] - known[None, :]).argmin(axis=1)
-    return np.asarray(solved[nearest])
+    return np.asarray(before + solved[nearest])
 
 
 def _spread(sums: Sums, known: Array) -> Array:
@@ -110,9 +110,10 @@ def add_positions(sums: Sums, recorded: Recorded, *, as_leads: bool) -> None:
         sums.add(stage, inputs[is_there, stage].reshape(-1, inputs.shape[3]), scores[is_there].reshape(-1))
 
 
-def fit_values(sums: Sums) -> Values:
-    """Weights of positions."""
-    learned = solve(sums)
+def fit_values(sums: Sums, lesson: Lesson, before: Weights) -> Values:
+    """Weights of positions, by what a lesson has shown."""
+    held_to = np.concatenate([before.own, before.others], axis=1) if lesson.is_step else None
+    learned = solve(sums, lesson.ridge, lesson.bond, held_to)
     noise = np.maximum(LEAST_NOISE, np.sqrt(2 * sums.rest(learned)) * LOGISTIC)
     noise[sums.counts == 0] = noise[sums.counts > 0].max()
     own, others = np.split(learned, 2, axis=1)

@@ -3,6 +3,7 @@
 What has been played lies in a folder, batch by batch, so training that was stopped goes on.
 """
 
+import hashlib
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -39,7 +40,16 @@ class Batch:
 
     @property
     def name(self) -> str:
-        return f"{self.lesson}-{self.number:03}.npz"
+        """Says what the games were played with, so that others are played anew."""
+        return f"{self.lesson}-{self.number:03}-{self._played_with()}.npz"
+
+    def _played_with(self) -> str:
+        game = find_game(self.game)
+        numbers = (game.shipped().version, game.learned.FEATURE_VERSION, self.count, self.simulations)
+        digest = hashlib.sha256(repr(numbers).encode())
+        for part in self.weights:
+            digest.update(np.ascontiguousarray(part).tobytes())
+        return digest.hexdigest()[:8]
 
 
 @dataclass(frozen=True)
@@ -68,7 +78,9 @@ def train(game: str, seats: int, folder: Path, jobs: int, tell: Callable[[str], 
         for done, file in enumerate(_play(batches, folder, jobs), start=1):
             files.append(file)
             tell(f"{game}, {seats} seats, lesson {number + 1}: {done * size} of {lesson.games} games")
-        weights, learned = _fit(game, seats, number, lesson, sorted(files))  # sums depend on their order, a little
+        weights, learned = _fit(
+            game, seats, number, lesson, sorted(files), weights
+        )  # sums depend on their order, a little
         curve.append(learned)
         tell(
             f"  mean score {learned.mean_score:.1f}, explained {', '.join(f'{each:.2f}' for each in learned.explained)}"
@@ -104,7 +116,9 @@ def _read(file: Path) -> Recorded:
         return Recorded(*(kept[name] for name in Recorded._fields))
 
 
-def _fit(name: str, seats: int, number: int, lesson: Lesson, files: list[Path]) -> tuple[Weights, Learned]:
+def _fit(
+    name: str, seats: int, number: int, lesson: Lesson, files: list[Path], before: Weights
+) -> tuple[Weights, Learned]:
     learned = find_game(name).learned
     as_leads = learned.FORETELLS_LEAD
     sums = Sums(learned.STAGES, 2 * len(learned.NAMES))
@@ -113,7 +127,7 @@ def _fit(name: str, seats: int, number: int, lesson: Lesson, files: list[Path]) 
         recorded = _read(file)
         add_positions(sums, recorded, as_leads=as_leads)
         scores.append(recorded.scores)
-    values = fit_values(sums)
+    values = fit_values(sums, lesson, before)
     plan = start_weights(find_game(name)).plan  # fitted to what plans brought, it was weaker than the hand-made worth
     explained = tuple(round(float(each), 3) for each in values.explained)
     mean = round(float(np.concatenate(scores).mean()), 2)

@@ -7,7 +7,7 @@ from math import inf
 from edokko.bots.bot import Bot, Place, considering
 from edokko.match.record import digest
 from edokko.tables.errors import MovedOn
-from edokko.tables.levels import spec_of, time_of
+from edokko.tables.levels import bot_of, time_of
 from edokko.tables.playing import Moment, check_fresh, moment_of
 from edokko.tables.rooms import Room, Rooms
 
@@ -90,5 +90,5 @@ class BotSeats:
         if key not in self._bots:
             match = room.match
             seed = digest(["bot", seat, match.secret.opening])  # a hash: what the game began with is nobody's business
-            self._bots[key] = spec_of(level).seat(Place(match.game, match.content, match.seats, seat, seed))
+            self._bots[key] = bot_of(level, Place(match.game, match.content, match.seats, seat, seed))
         return self._bots[key]

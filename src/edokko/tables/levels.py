@@ -1,5 +1,6 @@
 """Levels of bots, as people choose them, and the bots behind them."""
 
+from edokko.bots.bot import Bot, Place
 from edokko.bots.registry import Spec, read_budget, read_spec
 from edokko.engine.errors import BadOption
 
@@ -11,6 +12,7 @@ LEVELS = {
     "master": "master:1500ms",
 }
 USUAL = "medium"
+SUBSTITUTE = "hard"  # plays what a level above it has not learned: other seats, another version of the content
 NAMES = ("Haru", "Natsu", "Aki", "Fuyu")  # of bots by seat: spring, summer, autumn, winter
 PACES = {"calm": 1.1, "brisk": 0.5, "instant": 0.0}  # seconds between what bots do
 
@@ -30,6 +32,14 @@ def is_name_of_bot(name: str) -> bool:
 def spec_of(level: str) -> Spec:
     """The bot of a level; raises BadOption."""
     return read_spec(LEVELS[check_level(level)])
+
+
+def bot_of(level: str, place: Place) -> Bot:
+    """A bot of a level at its place, or of the strongest one that can play there."""
+    try:
+        return spec_of(level).seat(place)
+    except BadOption:
+        return spec_of(SUBSTITUTE).seat(place)
 
 
 def time_of(level: str) -> float:
