@@ -59,4 +59,5 @@ SETTINGS = GuidedSettings(
 )
 QUICK_MASTER = {2: 2500, 3: 2500, 4: 2500}
 MASTER_AIMS = {2: 0.75, 4: 0.45}
-LESSONS = (Lesson(games=1500, simulations=0),)
+STEP = Lesson(games=800, simulations=250, ridge=500.0, bond=1500.0, is_step=True)
+LESSONS = (Lesson(games=3000, simulations=0), STEP, STEP)
