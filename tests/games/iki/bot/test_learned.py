@@ -119,3 +119,15 @@ def test_a_turn_may_end_before_business_that_has_its_price(at: str, stalls: dict
     seats = 2 if None in {owner for _, owner in stalls.values()} else 3
     match = scenario(seats=seats, at=at, stalls=stalls, goods={0: {"mon": 12, "sandal": 1}})
     assert candidates(match) == set(match.actions())
+
+
+def test_search_plays_on_where_the_end_of_the_month_says_little() -> None:
+    """Through New Year in the last month; for a month where a neutral character is placed."""
+    look_on = scenario().game.learned.look_on  # type: ignore[attr-defined]
+    assert [look_on(scenario(month=month)._state) for month in (1, 11, 12)] == [0, 0, 1]
+    match = scenario(seats=2, month=11, row=["samurai", "glassblower"])
+    play(match, "done")
+    assert match.actions() == ["neutral samurai", "neutral glassblower"]
+    assert look_on(match._state) == 1
+    play(match, "neutral samurai")
+    assert look_on(match._state) == 1

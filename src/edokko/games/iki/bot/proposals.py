@@ -7,7 +7,7 @@ from edokko.games.iki.rules.actions import DONE, OBJECT_OF, VERB_OF, Verb
 from edokko.games.iki.rules.box import Box, Effect
 from edokko.games.iki.rules.experience import is_own_character
 from edokko.games.iki.rules.state import Ask, State
-from edokko.games.iki.rules.terms import STOCK
+from edokko.games.iki.rules.terms import MONTHS, STOCK
 
 PLANS = 1
 PLAN_STEPS = 1
@@ -88,3 +88,13 @@ def prune(box: One[Box], state: One[State], seat: int, actions: Actions, size: i
             actions[kept] = actions[choice]
             kept += 1
     return kept
+
+
+@entry
+def look_on(state: One[State]) -> int:
+    """Months to play on: through New Year from the last month, and one more where a neutral character is placed.
+
+    Whom it serves and whom it is taken from shows only in the next month.
+    """
+    s = state[0]
+    return 1 if s.month == MONTHS or s.asks == Ask.NEUTRAL or s.asks == Ask.NEUTRAL_STALL else 0
