@@ -79,7 +79,9 @@ class Lesson(NamedTuple):
 class Learned(Protocol):
     """A game's `learned.py`: the compiled functions that learned weights work with.
 
-    Weights are multiplied with features of positions, and with features of plans that seats make in secret.
+    Weights are multiplied with features of positions, and with features of plans that seats make in secret. A game may
+    also have `look_on(state)`: months or rounds to play on beyond the horizon where the end of the present one says
+    little.
     """
 
     FEATURE_VERSION: int  # changes with the meaning of any feature

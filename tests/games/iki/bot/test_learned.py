@@ -5,7 +5,7 @@ import pytest
 
 from edokko import Match
 from edokko.games.iki.bot.features import FIRST_JUDGED, FIRST_OWNED, NAMES
-from games.iki.scenario import scenario
+from games.iki.scenario import play, scenario
 
 
 def features(match: Match, seat: int = 0) -> dict[str, float]:
@@ -76,3 +76,58 @@ def test_nothing_is_planned_in_secret() -> None:
     room = np.zeros(1, np.float32)
     assert not match.game.learned.write_plan(match._box, match._state, 0, room)
     assert len(match.game.learned.PLAN_NAMES) == match.game.learned.PLANS == 1
+
+
+def candidates(match: Match) -> set[str]:
+    """What is worth a thought of all that the seat may do."""
+    game = match.game
+    actions = game.new_actions()
+    size = game.rules.legal(match._box, match._state, 0, actions)
+    size = game.learned.prune(match._box, match._state, 0, actions, size)
+    return {game.actions.texts[action] for action in actions[:size]}
+
+
+@pytest.mark.parametrize(
+    ("at", "stalls", "free"),
+    [
+        ("fire_tower", {}, "shop fire_tower"),
+        ("exchange", {}, "shop change"),
+        ("tobacco", {"2c": ("salt_peddler", 0)}, "visit 2c"),
+        ("pawn", {"3c": ("monk", 0)}, "visit 3c"),
+    ],
+)
+def test_no_turn_ends_while_something_is_free(at: str, stalls: dict[str, tuple[str, int]], free: str) -> None:
+    match = scenario(at=at, stalls=stalls, goods={0: {"mon": 12, "sandal": 1}})
+    assert candidates(match) == set(match.actions()) - {"done"}
+    play(match, free)
+    assert candidates(match) == set(match.actions())
+
+
+@pytest.mark.parametrize(
+    ("at", "stalls"),
+    [
+        ("pawn", {}),  # a sandal for 4 mons
+        ("tobacco", {"2c": ("salt_peddler", 1)}),  # another seat's character gains experience
+        ("tobacco", {"2c": ("salt_peddler", None)}),  # a neutral one leaves the game
+        ("tobacco", {"2c": ("sandal_maker", 0)}),  # 2 mons for 2 sandals
+        ("tobacco", {"2c": ("fireworks_maker", 0)}),  # others gain mons
+        ("tobacco", {"2c": ("kite_maker", 0), "1a": ("monk", 1)}),  # a swap may do harm
+        ("tobacco", {"2c": ("carpenter", 0)}),
+    ],
+)
+def test_a_turn_may_end_before_business_that_has_its_price(at: str, stalls: dict[str, tuple[str, int | None]]) -> None:
+    seats = 2 if None in {owner for _, owner in stalls.values()} else 3
+    match = scenario(seats=seats, at=at, stalls=stalls, goods={0: {"mon": 12, "sandal": 1}})
+    assert candidates(match) == set(match.actions())
+
+
+def test_search_plays_on_where_the_end_of_the_month_says_little() -> None:
+    """Through New Year in the last month; for a month where a neutral character is placed."""
+    look_on = scenario().game.learned.look_on  # type: ignore[attr-defined]
+    assert [look_on(scenario(month=month)._state) for month in (1, 11, 12)] == [0, 0, 1]
+    match = scenario(seats=2, month=11, row=["samurai", "glassblower"])
+    play(match, "done")
+    assert match.actions() == ["neutral samurai", "neutral glassblower"]
+    assert look_on(match._state) == 1
+    play(match, "neutral samurai")
+    assert look_on(match._state) == 1

@@ -7,15 +7,22 @@ from typing import Any
 
 import pytest
 
-from bots.sense import ME, Position, answers, even_gentle, every_rung, few_and_many_seats, from_file, turns
+from bots.sense import ME, RUNGS, Position, answers, few_and_many_seats, from_file, turns
 from edokko import Match
 from edokko.engine.records import Array, copy_of
 from games.iki.rulebook_facts import CHARACTERS
 from games.iki.scenario import play, scenario, stock
 
+MASTER = "master:200"
+
 Goods = Mapping[str, int]
 POSITIONS = Path(__file__).parent / "positions"
 Stalls = Mapping[str, tuple[Any, ...]]
+
+every_rung = pytest.mark.parametrize("rung", [*RUNGS, MASTER])
+all_but_the_master = pytest.mark.parametrize("rung", RUNGS)  # its weights say too little of special tokens
+even_gentle = pytest.mark.parametrize("rung", ["gentle", *RUNGS, MASTER])  # where a mistake would be waste
+who_thinks = pytest.mark.parametrize("rung", ["search:200", MASTER])
 
 
 def level(seats: int, iki: int, own: Goods) -> dict[int, Goods]:
@@ -276,7 +283,7 @@ def test_the_last_experience_goes_where_it_brings_most(
     assert answers(partial(after, position, "buy pipe_winter_1"), rung) == {trained}
 
 
-@every_rung
+@all_but_the_master
 @few_and_many_seats
 @pytest.mark.parametrize("month", [2, 5, 8])
 @pytest.mark.parametrize("retiring", ["monk", "ox_cart"])
@@ -323,7 +330,7 @@ def test_the_last_way_of_life_leads_over_the_lap_line(rung: str, seats: int) -> 
     assert "way 1" not in answers(position, rung)
 
 
-@every_rung
+@all_but_the_master
 @few_and_many_seats
 @pytest.mark.parametrize("month", [3, 6, 9])
 @pytest.mark.parametrize("hungry", ["monk", "ox_cart", "yamabushi"])
@@ -372,6 +379,66 @@ def test_in_the_last_month_the_fifth_type_is_hired(rung: str, seats: int) -> Non
         retired={ME: ["hairdresser", "sushi_stand", "mask_seller"]},
     )
     assert answers(position, rung) == {"hire karuta_maker"}
+
+
+@few_and_many_seats
+@pytest.mark.parametrize(
+    ("at", "mons", "best"),
+    [
+        ("tobacco", 12, "done"),  # not 9 mons for a pouch, 5 IKI
+        ("exchange", 10, "shop change"),  # not all of them for two kobans, 6 IKI
+    ],
+)
+def test_the_last_mons_are_kept_for_the_dear_fish(seats: int, at: str, mons: int, best: str) -> None:
+    """At New Year it costs 12 mons and brings 12 IKI: 5 for the fourth season, 7 as printed. Nobody else can pay it."""
+    position = partial(
+        scenario,
+        seats=seats,
+        month=12,
+        at=at,
+        goods=level(seats, 25, {"mon": mons, "iki": 20}),
+        tokens={ME: ["shirauo_plain", "katsuo_plain", "suzuki_plain"], 1: ["pipe_winter_1", "pipe_winter_2"]},
+    )
+    assert answers(position, MASTER) == {best}
+
+
+@who_thinks
+@pytest.mark.parametrize("useful", [0, 1, 2, 3])
+def test_the_last_neutral_character_is_one_to_visit_at_new_year(rung: str, useful: int) -> None:
+    """The seat will stand where it likes first: the Candy Maker takes its rice for 5 IKI, and nobody else has any."""
+    row = ["folding_fan_maker", "samurai", "glassblower"]
+    row.insert(useful, "candy_maker")
+    position = partial(
+        scenario,
+        seats=2,
+        month=12,
+        first_seat=1,
+        at="exchange",
+        row=row,
+        goods=level(2, 20, {"iki": 20, "rice": 1}),
+        firefighting={ME: 5},
+        turn={"may_shop": False, "may_visit": False},
+    )
+    assert answers(partial(after, position, "done"), rung) == {"neutral candy_maker"}
+
+
+@who_thinks
+@pytest.mark.parametrize("wanted", [0, 1, 2, 3])
+def test_a_neutral_character_is_the_one_that_the_rival_needs(rung: str, wanted: int) -> None:
+    """With a Master Craftsman the rival would have all five types, 9 IKI more; nothing else in the row is of use."""
+    row = ["charcoal_peddler", "samurai", "glassblower"]
+    row.insert(wanted, "karuta_maker")
+    position = partial(
+        scenario,
+        seats=2,
+        month=11,
+        at="exchange",
+        row=row,
+        goods={ME: {"iki": 25, "mon": 2}, 1: {"iki": 20, "mon": 9, "rice": 2}},
+        retired={1: ["hairdresser", "sushi_stand", "mask_seller", "tatsumi_geisha"]},
+        turn={"may_shop": False, "may_visit": False},
+    )
+    assert answers(partial(after, position, "done"), rung) == {"neutral karuta_maker"}
 
 
 NEW_YEAR: dict[str, dict[str, Any]] = {
