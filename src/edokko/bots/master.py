@@ -37,7 +37,6 @@ class GuidedTree(Thinker):
         self._search = _searcher(place.game)
         self._settings = Settings(place.seat, place.seats, *settings)
         self._horizon = settings.horizon
-        self._look_on: Callable[[Array], int] | None = getattr(place.game.learned, "look_on", None)
         self._guide = new_guide(place.game, weights, place.seats)
         self._tools = new_tools(place.game, seed)
         self._tree = new_tree(place.seats, len(place.game.actions), nodes)
@@ -47,7 +46,7 @@ class GuidedTree(Thinker):
         clear(self._tree, self._place.seats)
 
     def run(self, seen: Array, iterations: int, now: int) -> int:
-        horizon = self._horizon + (self._look_on(seen) if self._look_on else 0)
+        horizon = self._horizon + self._place.game.learned.look_on(seen)
         if horizon != self._settings.horizon:  # results of simulations that ended elsewhere cannot be compared
             self._settings = self._settings._replace(horizon=horizon)
             self.forget()

@@ -79,9 +79,7 @@ class Lesson(NamedTuple):
 class Learned(Protocol):
     """A game's `learned.py`: the compiled functions that learned weights work with.
 
-    Weights are multiplied with features of positions, and with features of plans that seats make in secret. A game may
-    also have `look_on(state)`: months or rounds to play on beyond the horizon where the end of the present one says
-    little.
+    Weights are multiplied with features of positions, and with features of plans that seats make in secret.
     """
 
     FEATURE_VERSION: int  # changes with the meaning of any feature
@@ -105,6 +103,9 @@ class Learned(Protocol):
 
     def stage_of(self, state: "One[Record]") -> int:
         """Which weights count."""
+
+    def look_on(self, state: "One[Record]") -> int:
+        """Months or rounds to play on beyond the horizon, where the end of the present one says little."""
 
     def think_of_plans(
         self,

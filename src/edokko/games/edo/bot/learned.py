@@ -9,6 +9,7 @@ from edokko.games.edo.bot.features import (
     POINT,
     STAGES,
     START,
+    look_on,
     stage_of,
     write_features,
 )
@@ -40,6 +41,7 @@ __all__ = [
     "STAGES",
     "START",
     "deal_plan",
+    "look_on",
     "rate_planning",
     "stage_of",
     "think_of_plans",
