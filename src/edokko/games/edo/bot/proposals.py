@@ -11,15 +11,16 @@ from edokko.engine.records import One
 from edokko.engine.rule import Actions, Features, Logits, entry, rule
 from edokko.games.edo.bot.holdings import POWER, rounds_left
 from edokko.games.edo.bot.plan_worth import WAY, best_anywhere, count_in_towns, plan_worth
-from edokko.games.edo.rules.actions import CARD, MERCHANT, MOVE, OFFICIALS, TO
+from edokko.games.edo.bot.pruning import most_officials
+from edokko.games.edo.rules.actions import CARD, OFFICIALS
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.gathering import ground_of
 from edokko.games.edo.rules.planning import planned_officials
 from edokko.games.edo.rules.redeal import roll_order
 from edokko.games.edo.rules.samurai import available_officials, count_samurai
 from edokko.games.edo.rules.scoring import is_in_edo
-from edokko.games.edo.rules.state import Ask, Plan, Stage, State
-from edokko.games.edo.rules.terms import NONE, SLOTS, SPACES, Building, Deed, Good, Ground
+from edokko.games.edo.rules.state import Plan, Stage, State
+from edokko.games.edo.rules.terms import NONE, SLOTS, SPACES, Building, Deed, Good
 from edokko.games.edo.rules.trade import merchant_card
 
 PLANS = 4000  # sketches of a seat that begins to plan; half as many after each step
@@ -200,10 +201,11 @@ def describe_plan(box: Box, s: State, seat: int, features: Features) -> None:
 
 @rule
 def roll_officials(box: Box, s: State, seat: int, slot: int, available: int, dice: Dice) -> int:
-    """Officials for a card of a sketch: any number that it may have."""
+    """Officials for a card of a sketch: any number that it may have and could use."""
     order = box.orders[s.seats[seat].plan.orders[slot]]
     left = available - planned_officials(s, seat)
-    return roll(dice, min(order.limit, left) // order.officials_each + 1) * order.officials_each
+    most = min(order.limit, left, most_officials(box, s, seat, slot))
+    return roll(dice, most // order.officials_each + 1) * order.officials_each
 
 
 @rule
@@ -369,54 +371,3 @@ def write_plan(box: One[Box], state: One[State], seat: int, features: Features) 
         return False
     describe_plan(box[0], s, seat, features)
     return True
-
-
-@rule
-def is_useful_at(box: Box, s: State, seat: int, space: int) -> bool:
-    """Whether a samurai could do on a space what the card about to be turned up says."""
-    plan = s.seats[seat].plan
-    order = box.orders[plan.orders[s.turn.slot]]
-    ground = box.maps[s.map].ground[space]
-    if plan.officials[s.turn.slot] == 0 or order.without_samurai == 1:
-        return False
-    if order.deed == Deed.TRADE:
-        return space == s.merchant
-    if order.deed == Deed.BUILD_EASY or order.deed == Deed.BUILD_HARD:
-        return ground == Ground.TOWN
-    return order.deed >= Deed.WOOD and order.deed <= Deed.RICE_FIELD and ground == ground_of(order.deed)
-
-
-@rule
-def will_trade(box: Box, s: State, seat: int) -> bool:
-    """Whether the seat is about to turn up a trade."""
-    plan = s.seats[seat].plan
-    return box.orders[plan.orders[s.turn.slot]].deed == Deed.TRADE and plan.officials[s.turn.slot] > 0
-
-
-@rule
-def is_idle_march(box: Box, s: State, seat: int, action: int) -> bool:
-    """Whether a move before a card costs money and brings that card nothing: it can wait, or need not be."""
-    if action >= MERCHANT and action < MERCHANT + len(SPACES):
-        return not will_trade(box, s, seat)
-    if action >= TO and action < TO + len(SPACES):
-        return not is_useful_at(box, s, seat, action - TO)
-    if action >= MOVE and action < MOVE + len(SPACES):
-        for space in range(len(SPACES)):
-            if is_useful_at(box, s, seat, space):
-                return False
-        return True
-    return False
-
-
-@entry
-def prune(box: One[Box], state: One[State], seat: int, actions: Actions, size: int) -> int:
-    """Leave out what costs money for nothing; returns how many actions are left, at least one."""
-    s = state[0]
-    if s.stage != Stage.ACTING or (s.asks != Ask.MARCH and s.asks != Ask.MARCH_TO):
-        return size
-    left = 0
-    for choice in range(size):
-        if not is_idle_march(box[0], s, seat, actions[choice]):
-            actions[left] = actions[choice]
-            left += 1
-    return left if left > 0 else size
