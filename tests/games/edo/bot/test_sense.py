@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from bots.places import place_at
 from bots.sense import (
     ME,
+    SEEDS,
     Played,
     Position,
     answers,
@@ -21,6 +23,8 @@ from bots.sense import (
     rounds,
 )
 from edokko import Match
+from edokko.bots.bot import decide
+from edokko.bots.registry import read_spec
 from games.edo.scenario import IDLE, houses, scenario, standing, table, town
 
 Goods = Mapping[str, int]
@@ -171,6 +175,21 @@ def test_no_card_has_more_officials_than_there_will_be_samurai(rung: str, seats:
                 samurai += officials
             elif deed not in WITHOUT_SAMURAI:
                 assert officials <= samurai * (2 if deed == "build_hard" else 1), planned(played)
+
+
+@pytest.mark.parametrize("rung", ["master:400", "master:1500"])
+def test_when_the_game_is_about_to_end_officials_enter_that_can_be_fed(rung: str) -> None:
+    """Both have 11 points; no house is left, but rice for seven: each samurai on the board is a point."""
+    position = partial(from_file, POSITIONS / "last_round_samurai.json")
+    for seed in SEEDS:
+        match = position()
+        bot = read_spec(rung).seat(place_at(match, ME, seed))
+        plan: list[str] = []
+        while ME in match.deciders:
+            plan.append(decide(bot, match))
+            match.play(plan[-1], ME)
+        entering = plan.index("card base_b.travel") + 1 if "card base_b.travel" in plan else 0
+        assert plan[entering] in ("officials 2", "officials 3"), plan
 
 
 # Marching

@@ -9,9 +9,9 @@ from math import exp, log
 from edokko.engine.dice import Dice, roll
 from edokko.engine.records import One
 from edokko.engine.rule import Actions, Features, Logits, entry, rule
-from edokko.games.edo.bot.holdings import POWER, rounds_left
+from edokko.games.edo.bot.holdings import OUT, POWER, rounds_left
 from edokko.games.edo.bot.plan_worth import WAY, best_anywhere, count_in_towns, plan_worth
-from edokko.games.edo.bot.pruning import most_officials
+from edokko.games.edo.bot.pruning import is_last_round, most_officials
 from edokko.games.edo.rules.actions import CARD, OFFICIALS
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.gathering import ground_of
@@ -29,6 +29,7 @@ PLAN_STEPS = 2 * SLOTS
 WARM_UP = 200  # sketches before the best so far are varied
 TEMPERATURE = 0.35  # points: a plan that looks worth so much less is drawn a third as often
 UNTHOUGHT_OF = 0.02  # what no sketch goes on with, beside what the best one goes on with
+STILL_TO_COME = 0.2  # of what a plan looks worth, beside the final score, when the game is likely to end
 ENOUGH_WOOD = 8
 ENOUGH_STONE = 7
 POOR = 10  # Ryo
@@ -80,8 +81,8 @@ def count_on(box: Box, s: State, seat: int, deed: int) -> int:
 
 
 @rule
-def describe_plan(box: Box, s: State, seat: int, features: Features) -> None:
-    """What a complete plan would bring, card by card, if nothing comes between."""
+def describe_plan(box: Box, s: State, seat: int, features: Features) -> int:
+    """What a complete plan would bring, card by card, if nothing comes between; returns the score if the game ended."""
     me = s.seats[seat]
     plan = me.plan
     wood = me.stock[Good.WOOD]
@@ -136,6 +137,7 @@ def describe_plan(box: Box, s: State, seat: int, features: Features) -> None:
             rice += times * order.each
         elif deed == Deed.TRAVEL:
             entering = min(times, max(0, rice - samurai)) if samurai > 0 else times
+            entering = min(entering, max(0, box.officials - samurai))
             unfed = max(0, samurai + entering - rice)
             features[9] += entering - min(entering, unfed)
             features[10] += min(entering, unfed)
@@ -197,6 +199,9 @@ def describe_plan(box: Box, s: State, seat: int, features: Features) -> None:
     features[29] = max(0, samurai - rice)
     features[30] = min(max(0, ryo), 10)
     features[31] = plan_worth(box, s, seat) / POWER
+    if not in_edo and features[22] == 0:
+        return points - OUT
+    return points + max(0, min(samurai, rice)) + max(0, ryo) // box.ryo_per_point
 
 
 @rule
@@ -206,6 +211,17 @@ def roll_officials(box: Box, s: State, seat: int, slot: int, available: int, dic
     left = available - planned_officials(s, seat)
     most = min(order.limit, left, most_officials(box, s, seat, slot))
     return roll(dice, most // order.officials_each + 1) * order.officials_each
+
+
+@rule
+def may_end(box: Box, s: State) -> bool:
+    """Whether the game is likely to end with this round: it must, or the next point of somebody is enough."""
+    if is_last_round(box, s):
+        return True
+    for seat in range(s.seat_count):
+        if s.seats[seat].power >= box.points_to_end - 1:
+            return True
+    return False
 
 
 @rule
@@ -277,6 +293,7 @@ def think_of_plans(
     write_steps(plan, steps, PLAN_STEPS * PLANS)  # as it is, put aside
     available = plan.available if plan.committed == 1 else available_officials(box[0], s, seat)
     first = min(s.round_number, len(weights) // len(features) - 1) * len(features)
+    is_ending = may_end(box[0], s)
     best = 0
     count = max(FEWEST, PLANS >> size)
     for candidate in range(count):
@@ -285,10 +302,12 @@ def think_of_plans(
         else:
             read_steps(plan, steps, PLAN_STEPS * best)
             vary(box[0], s, seat, size, available, dice[0])
-        describe_plan(box[0], s, seat, features)
+        final = describe_plan(box[0], s, seat, features)
         score = 0.0
         for index in range(len(features)):
             score += weights[first + index] * features[index]
+        if is_ending:
+            score = score * STILL_TO_COME + final
         chances[candidate] = score
         write_steps(plan, steps, PLAN_STEPS * candidate)
         if score > chances[best]:
