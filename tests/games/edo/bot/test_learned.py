@@ -132,11 +132,18 @@ def test_officials_are_planned_for_no_more_samurai_than_there_may_be() -> None:
     assert candidates(match) == set(match.actions(0))
 
 
-def test_free_moves_lead_to_where_a_later_card_is_carried_out() -> None:
+def test_free_moves_lead_to_where_the_next_card_is_carried_out() -> None:
     plans = {0: "base_b.travel=1 base_a.wood=1 base_c.stone=1"}
     match = scenario(asks="travel", plans=plans, samurai={0: {"edo": 1}})
     match.play("move edo")
-    assert {MAPS[3].grounds[text.removeprefix("to ")] for text in candidates(match)} == {"forest", "quarry"}
+    assert {MAPS[3].grounds[text.removeprefix("to ")] for text in candidates(match)} == {"forest"}
+
+
+def test_free_moves_lead_past_a_card_that_has_its_samurai() -> None:
+    plans = {0: "base_b.travel=1 base_a.wood=1 base_c.stone=1"}
+    match = scenario(asks="travel", plans=plans, samurai={0: {"edo": 1, "boso": 1}})
+    match.play("move edo")
+    assert {MAPS[3].grounds[text.removeprefix("to ")] for text in candidates(match)} == {"quarry"}
 
 
 def test_free_moves_lead_anywhere_if_no_later_card_needs_samurai() -> None:

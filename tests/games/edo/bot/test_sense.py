@@ -248,8 +248,8 @@ def test_travel_leads_to_where_the_next_card_is_carried_out(rung: str, seats: in
         seats,
         round_number=3,
         asks="travel",
-        plans={ME: "base_b.travel=1 base_a.wood=2 base_c.money=0"},
-        goods={ME: {"ryo": 20, "rice": 2}},
+        plans={ME: "base_b.travel=1 base_a.wood=2 base_c.build_easy=2"},
+        goods={ME: {"stone": 2, "ryo": 20, "rice": 2}},
         samurai={ME: {"hakone": 1, "usui": 1}},
     )
     for played in cards(position, rung):

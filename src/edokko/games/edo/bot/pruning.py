@@ -162,15 +162,25 @@ def is_idle_march(box: Box, s: State, seat: int, action: int) -> bool:
 
 
 @rule
+def are_enough_for(box: Box, s: State, seat: int, slot: int) -> bool:
+    """Whether as many samurai as a card of the plan needs stand where it is carried out, besides the one that moves."""
+    order = s.seats[seat].plan.orders[slot]
+    if not needs_samurai(box, order):
+        return True
+    count = -1 if is_useful_at(box, s, seat, slot, s.turn.marching) else 0
+    for space in range(len(SPACES)):
+        if s.seats[seat].samurai[space] > 0 and is_useful_at(box, s, seat, slot, space):
+            count += s.seats[seat].samurai[space]
+    return count >= s.seats[seat].plan.officials[slot] // box.orders[order].officials_each
+
+
+@rule
 def is_idle_journey(box: Box, s: State, seat: int, space: int) -> bool:
-    """Whether a free move leads where no later card can use the samurai, while there is one that could elsewhere."""
-    is_needed = False
+    """Whether a free move leads past the next card that lacks a samurai: the way there would have to be paid."""
     for slot in range(s.turn.slot + 1, SLOTS):
-        if is_useful_at(box, s, seat, slot, space):
-            return False
-        if s.seats[seat].plan.officials[slot] > 0 and needs_samurai(box, s.seats[seat].plan.orders[slot]):
-            is_needed = True
-    return is_needed
+        if not are_enough_for(box, s, seat, slot):
+            return not is_useful_at(box, s, seat, slot, space)
+    return False
 
 
 @rule
