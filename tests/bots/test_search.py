@@ -241,18 +241,18 @@ def test_where_one_action_is_worth_a_thought_the_master_does_not_search() -> Non
 # No longer than needed
 
 
-def at_the_tower() -> Match:
-    """Firefighting for nothing, or nothing."""
-    return iki_scenario(month=2, at="fire_tower")
+def at_the_rice_dealer() -> Match:
+    """Rice for people who have none, or nothing."""
+    return iki_scenario(month=2, at="rice", goods={0: {"mon": 4, "rice": 0}})
 
 
 @every_kind
 def test_a_clear_choice_ends_the_search_early(kind: str) -> None:
-    match = at_the_tower()
+    match = at_the_rice_dealer()
     bot = thinking(kind, match, 0, "400")
     done = spy_on_iterations(bot)
     stay(bot)  # so that the root stays where it was
-    assert decide(bot, match) == "shop fire_tower"
+    assert decide(bot, match) == "shop rice"
     counts = sorted(visits(bot).values())
     assert sum(done) == sum(counts) < 400
     assert counts[-1] - counts[-2] > 400 - sum(done)  # nothing left could turn it

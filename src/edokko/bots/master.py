@@ -49,7 +49,8 @@ class GuidedTree(Thinker):
         horizon = self._horizon + self._place.game.learned.look_on(seen)
         if horizon != self._settings.horizon:  # results of simulations that ended elsewhere cannot be compared
             self._settings = self._settings._replace(horizon=horizon)
-            self.forget()
+            if self._tree.simulations[0] > 0:
+                self.forget()
         room = (self._settings, self._guide, self._tools, self._tree)
         return int(self._search(self._place.box, seen, iterations, now, *room))
 

@@ -37,6 +37,11 @@ class Spec:
     rest: str  # the budget, or the command of a program from outside
 
     @property
+    def kind(self) -> str:
+        """Its name without the number of a rung: what it is called at a table."""
+        return self.name.partition("-")[0]
+
+    @property
     def is_repeatable(self) -> bool:
         """Whether the same seed gives the same game, whatever the machine does meanwhile."""
         return self.name != OUTSIDE and not TIME.fullmatch(self.rest)

@@ -71,7 +71,7 @@ def _usual_name(seating: Seating, seat: int) -> str:
     if spec is None:
         return say("name.you") if len(seating.people) == 1 else say("name.person", number=seat + 1)
     name = bot_name(spec)
-    kin = [other for other, each in enumerate(seating.specs) if each is not None and each.name == spec.name]
+    kin = [other for other, each in enumerate(seating.specs) if each is not None and each.kind == spec.kind]
     if len(kin) == 1:
         return name
     return catalogue().say("bot.numbered", name=name, number=kin.index(seat) + 1)
@@ -79,7 +79,7 @@ def _usual_name(seating: Seating, seat: int) -> str:
 
 def bot_name(spec: Spec) -> str:
     """What a bot of this kind is called at the table."""
-    return catalogue().say(f"bot.{spec.name}")
+    return catalogue().say(f"bot.{spec.kind}")
 
 
 def split(text: str) -> list[str]:

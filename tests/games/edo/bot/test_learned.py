@@ -70,14 +70,15 @@ def test_points_officials_and_the_order_count() -> None:
 
 def candidates(match: Match, seat: int = 0) -> set[str]:
     """The actions that are left."""
-    game, actions = match.game, match.game.new_actions()
-    size = game.rules.legal(match._box, match._state, seat, actions)
-    size = game.judgement.prune(match._box, match._state, seat, actions, size)
+    game, actions, seen = match.game, match.game.new_actions(), match.imagined(seat)
+    size = game.rules.legal(match._box, seen, seat, actions)
+    size = game.judgement.prune(match._box, seen, seat, actions, size)
     return {game.actions.texts[action] for action in actions[:size]}
 
 
 def marching(card: str, **setting: object) -> Match:
-    return scenario(card=card, goods={0: {"ryo": 9}}, samurai={0: {"edo": 1}}, **setting)  # type: ignore[arg-type]
+    usual = {"goods": {0: {"ryo": 9}}, "samurai": {0: {"edo": 1}}}
+    return scenario(card=card, **{**usual, **setting})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("card", ["base_a.wood=0", "base_c.money=2", "special_8.wood=1", "base_b.travel=1"])
@@ -99,9 +100,57 @@ def test_samurai_march_only_to_where_the_card_is_carried_out(card: str, kind: st
 
 
 def test_builders_march_to_towns() -> None:
-    match = marching("base_c.build_easy=1")
+    match = marching("base_c.build_easy=1", goods={0: {"wood": 2, "stone": 1, "ryo": 9}})
     match.play("move edo")
     assert {MAPS[3].grounds[text.removeprefix("to ")] for text in candidates(match)} == {"town"}
+
+
+@pytest.mark.parametrize("goods", [{"wood": 1, "stone": 1, "ryo": 9}, {"wood": 2, "stone": 1, "ryo": 5}])
+def test_builders_stay_where_they_are_if_nothing_could_be_paid_for_after_the_way(goods: dict[str, int]) -> None:
+    assert candidates(marching("base_c.build_easy=1", goods={0: goods})) == {"reveal"}
+
+
+def test_samurai_march_only_if_fewer_than_the_card_uses_stand_as_well() -> None:
+    goods = {0: {"wood": 2, "stone": 1, "ryo": 20}}
+    enough = {0: {"boso": 1, "edo": 1}}
+    assert candidates(marching("base_a.wood=1", samurai=enough)) == {"reveal"}
+    assert "move edo" in candidates(marching("base_a.wood=2", samurai=enough))
+    assert candidates(marching("base_a.wood=1", samurai={0: {"boso": 2}})) == {"reveal", "move boso"}
+    assert candidates(marching("base_c.build_easy=1", samurai=enough, goods=goods, round_number=10)) == {"reveal"}
+    match = marching("base_c.build_easy=1", samurai=enough, goods=goods)
+    match.play("move boso")
+    assert "to edo" not in candidates(match)
+
+
+def test_officials_are_planned_for_no_more_samurai_than_there_may_be() -> None:
+    match = scenario(asks="plan", samurai={0: {"edo": 1}})
+    for action in ("card base_b.travel", "officials 1", "card base_a.wood"):
+        match.play(action, 0)
+    assert candidates(match) == {"officials 0", "officials 1", "officials 2"}
+    match.play("officials 0", 0)
+    match.play("card base_c.money", 0)
+    assert candidates(match) == set(match.actions(0))
+
+
+def test_free_moves_lead_to_where_the_next_card_is_carried_out() -> None:
+    plans = {0: "base_b.travel=1 base_a.wood=1 base_c.stone=1"}
+    match = scenario(asks="travel", plans=plans, samurai={0: {"edo": 1}})
+    match.play("move edo")
+    assert {MAPS[3].grounds[text.removeprefix("to ")] for text in candidates(match)} == {"forest"}
+
+
+def test_free_moves_lead_past_a_card_that_has_its_samurai() -> None:
+    plans = {0: "base_b.travel=1 base_a.wood=1 base_c.stone=1"}
+    match = scenario(asks="travel", plans=plans, samurai={0: {"edo": 1, "boso": 1}})
+    match.play("move edo")
+    assert {MAPS[3].grounds[text.removeprefix("to ")] for text in candidates(match)} == {"quarry"}
+
+
+def test_free_moves_lead_anywhere_if_no_later_card_needs_samurai() -> None:
+    plans = {0: "base_b.travel=1 base_a.money=1 base_c.stone=0"}
+    match = scenario(asks="travel", plans=plans, samurai={0: {"edo": 1}})
+    match.play("move edo")
+    assert candidates(match) == set(match.actions())
 
 
 def test_the_merchant_is_moved_by_who_trades_and_traders_march_to_the_merchant() -> None:

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from bots.places import place_at
 from bots.sense import (
     ME,
+    SEEDS,
     Played,
     Position,
     answers,
@@ -21,6 +23,8 @@ from bots.sense import (
     rounds,
 )
 from edokko import Match
+from edokko.bots.bot import decide
+from edokko.bots.registry import read_spec
 from games.edo.scenario import IDLE, houses, scenario, standing, table, town
 
 Goods = Mapping[str, int]
@@ -147,6 +151,47 @@ def test_officials_do_not_crowd_a_construction_with_one_samurai(rung: str, seats
                 assert officials <= 1 + entering, planned(played)
 
 
+THINKERS = ["search:200", "master:400"]
+WITHOUT_SAMURAI = ("money", "rice", "travel", "recruit", "develop")
+
+
+@pytest.mark.parametrize("rung", THINKERS)
+@few_and_many_seats
+def test_no_card_has_more_officials_than_there_will_be_samurai(rung: str, seats: int) -> None:
+    """Each samurai acts once an action: `master` often put a second or third official there, for nothing."""
+    position = partial(
+        planning,
+        seats,
+        round_number=4,
+        goods={ME: {**HOUSE, "ryo": 20, "rice": 1}},
+        samurai={ME: {"sakura": 1}},
+        neutrals={ME: 3},
+    )
+    for played in rounds(position, rung):
+        samurai = 1
+        for order, officials in planned(played):
+            deed = order.partition(".")[2]
+            if deed == "travel":
+                samurai += officials
+            elif deed not in WITHOUT_SAMURAI:
+                assert officials <= samurai * (2 if deed == "build_hard" else 1), planned(played)
+
+
+@pytest.mark.parametrize("rung", ["master:400", "master:1500"])
+def test_when_the_game_is_about_to_end_officials_enter_that_can_be_fed(rung: str) -> None:
+    """Both have 11 points; no house is left, but rice for seven: each samurai on the board is a point."""
+    position = partial(from_file, POSITIONS / "last_round_samurai.json")
+    for seed in SEEDS:
+        match = position()
+        bot = read_spec(rung).seat(place_at(match, ME, seed))
+        plan: list[str] = []
+        while ME in match.deciders:
+            plan.append(decide(bot, match))
+            match.play(plan[-1], ME)
+        entering = plan.index("card base_b.travel") + 1 if "card base_b.travel" in plan else 0
+        assert plan[entering] in ("officials 2", "officials 3"), plan
+
+
 # Marching
 
 BUSY: list[tuple[str, Goods, Mapping[str, int]]] = [
@@ -174,6 +219,42 @@ def test_no_merchant_walks_about_while_a_rich_seat_has_nothing_to_trade(rung: st
     """The plan is to travel and to build; `search-1` walked the merchant 29 times in a row, from 70 Ryo to 41."""
     for played in cards(partial(from_file, POSITIONS / "merchant_walk.json"), rung):
         assert not played.happened("merchant_moved"), played.actions
+
+
+@pytest.mark.parametrize("rung", THINKERS)
+@few_and_many_seats
+def test_in_the_last_round_nobody_walks_whom_the_construction_does_not_need(rung: str, seats: int) -> None:
+    """One samurai stands in Edo and builds; `master`, sure to lose, marched eight times from town to town."""
+    position = partial(
+        acting_last,
+        seats,
+        lead=9,
+        round_number=LAST_ROUND,
+        card="base_c.build_easy=1",
+        goods={ME: {**HOUSE, "ryo": 28, "rice": 4}},
+        samurai={ME: {"edo": 1, "katsushika": 1, "kurihashi": 2}},
+    )
+    for played in cards(position, rung):
+        assert not played.happened("moved"), played.actions
+        assert played.happened("built"), played.actions
+
+
+@pytest.mark.parametrize("rung", THINKERS)
+@few_and_many_seats
+def test_travel_leads_to_where_the_next_card_is_carried_out(rung: str, seats: int) -> None:
+    """Free moves to the forests spare the Ryo for the way; `master` went to a rice field first and paid."""
+    position = partial(
+        at_table,
+        seats,
+        round_number=3,
+        asks="travel",
+        plans={ME: "base_b.travel=1 base_a.wood=2 base_c.build_easy=2"},
+        goods={ME: {"stone": 2, "ryo": 20, "rice": 2}},
+        samurai={ME: {"hakone": 1, "usui": 1}},
+    )
+    for played in cards(position, rung):
+        reached = {action for action in played.actions if action.startswith("to ")}
+        assert reached <= {"to boso", "to chichibu", "to kai"}, played.actions
 
 
 @even_gentle

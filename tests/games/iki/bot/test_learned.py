@@ -83,7 +83,7 @@ def candidates(match: Match) -> set[str]:
     game = match.game
     actions = game.new_actions()
     size = game.rules.legal(match._box, match._state, 0, actions)
-    size = game.learned.prune(match._box, match._state, 0, actions, size)
+    size = game.judgement.prune(match._box, match._state, 0, actions, size)
     return {game.actions.texts[action] for action in actions[:size]}
 
 

@@ -6,7 +6,7 @@ from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
 from edokko.games.edo.bot.holdings import card_worth, final_worth, land_worth, lasting_worth, stock_worth
 from edokko.games.edo.bot.plan_worth import best_plan_worth, next_of_sketches
-from edokko.games.edo.bot.proposals import prune
+from edokko.games.edo.bot.pruning import prune
 from edokko.games.edo.bot.quick_march import best_goal, next_march
 from edokko.games.edo.rules.actions import TO
 from edokko.games.edo.rules.box import Box
@@ -95,4 +95,4 @@ def hunch(box: One[Box], state: One[State], seat: int, actions: Actions, size: i
     for choice in range(size):
         if actions[choice] == wanted:
             return choice
-    return NONE
+    return size - 1 if s.stage == Stage.PLANNING else NONE  # more officials than `prune` leaves: as many as it does

@@ -9,17 +9,18 @@ from math import exp, log
 from edokko.engine.dice import Dice, roll
 from edokko.engine.records import One
 from edokko.engine.rule import Actions, Features, Logits, entry, rule
-from edokko.games.edo.bot.holdings import POWER, rounds_left
+from edokko.games.edo.bot.holdings import OUT, POWER, rounds_left
 from edokko.games.edo.bot.plan_worth import WAY, best_anywhere, count_in_towns, plan_worth
-from edokko.games.edo.rules.actions import CARD, MERCHANT, MOVE, OFFICIALS, TO
+from edokko.games.edo.bot.pruning import is_last_round, most_officials
+from edokko.games.edo.rules.actions import CARD, OFFICIALS
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.gathering import ground_of
 from edokko.games.edo.rules.planning import planned_officials
 from edokko.games.edo.rules.redeal import roll_order
 from edokko.games.edo.rules.samurai import available_officials, count_samurai
 from edokko.games.edo.rules.scoring import is_in_edo
-from edokko.games.edo.rules.state import Ask, Plan, Stage, State
-from edokko.games.edo.rules.terms import NONE, SLOTS, SPACES, Building, Deed, Good, Ground
+from edokko.games.edo.rules.state import Plan, Stage, State
+from edokko.games.edo.rules.terms import NONE, SLOTS, SPACES, Building, Deed, Good
 from edokko.games.edo.rules.trade import merchant_card
 
 PLANS = 4000  # sketches of a seat that begins to plan; half as many after each step
@@ -28,6 +29,7 @@ PLAN_STEPS = 2 * SLOTS
 WARM_UP = 200  # sketches before the best so far are varied
 TEMPERATURE = 0.35  # points: a plan that looks worth so much less is drawn a third as often
 UNTHOUGHT_OF = 0.02  # what no sketch goes on with, beside what the best one goes on with
+STILL_TO_COME = 0.2  # of what a plan looks worth, beside the final score, when the game is likely to end
 ENOUGH_WOOD = 8
 ENOUGH_STONE = 7
 POOR = 10  # Ryo
@@ -79,8 +81,8 @@ def count_on(box: Box, s: State, seat: int, deed: int) -> int:
 
 
 @rule
-def describe_plan(box: Box, s: State, seat: int, features: Features) -> None:
-    """What a complete plan would bring, card by card, if nothing comes between."""
+def describe_plan(box: Box, s: State, seat: int, features: Features) -> int:
+    """What a complete plan would bring, card by card, if nothing comes between; returns the score if the game ended."""
     me = s.seats[seat]
     plan = me.plan
     wood = me.stock[Good.WOOD]
@@ -135,6 +137,7 @@ def describe_plan(box: Box, s: State, seat: int, features: Features) -> None:
             rice += times * order.each
         elif deed == Deed.TRAVEL:
             entering = min(times, max(0, rice - samurai)) if samurai > 0 else times
+            entering = min(entering, max(0, box.officials - samurai))
             unfed = max(0, samurai + entering - rice)
             features[9] += entering - min(entering, unfed)
             features[10] += min(entering, unfed)
@@ -196,14 +199,29 @@ def describe_plan(box: Box, s: State, seat: int, features: Features) -> None:
     features[29] = max(0, samurai - rice)
     features[30] = min(max(0, ryo), 10)
     features[31] = plan_worth(box, s, seat) / POWER
+    if not in_edo and features[22] == 0:
+        return points - OUT
+    return points + max(0, min(samurai, rice)) + max(0, ryo) // box.ryo_per_point
 
 
 @rule
 def roll_officials(box: Box, s: State, seat: int, slot: int, available: int, dice: Dice) -> int:
-    """Officials for a card of a sketch: any number that it may have."""
+    """Officials for a card of a sketch: any number that it may have and could use."""
     order = box.orders[s.seats[seat].plan.orders[slot]]
     left = available - planned_officials(s, seat)
-    return roll(dice, min(order.limit, left) // order.officials_each + 1) * order.officials_each
+    most = min(order.limit, left, most_officials(box, s, seat, slot))
+    return roll(dice, most // order.officials_each + 1) * order.officials_each
+
+
+@rule
+def may_end(box: Box, s: State) -> bool:
+    """Whether the game is likely to end with this round: it must, or the next point of somebody is enough."""
+    if is_last_round(box, s):
+        return True
+    for seat in range(s.seat_count):
+        if s.seats[seat].power >= box.points_to_end - 1:
+            return True
+    return False
 
 
 @rule
@@ -275,6 +293,7 @@ def think_of_plans(
     write_steps(plan, steps, PLAN_STEPS * PLANS)  # as it is, put aside
     available = plan.available if plan.committed == 1 else available_officials(box[0], s, seat)
     first = min(s.round_number, len(weights) // len(features) - 1) * len(features)
+    is_ending = may_end(box[0], s)
     best = 0
     count = max(FEWEST, PLANS >> size)
     for candidate in range(count):
@@ -283,10 +302,12 @@ def think_of_plans(
         else:
             read_steps(plan, steps, PLAN_STEPS * best)
             vary(box[0], s, seat, size, available, dice[0])
-        describe_plan(box[0], s, seat, features)
+        final = describe_plan(box[0], s, seat, features)
         score = 0.0
         for index in range(len(features)):
             score += weights[first + index] * features[index]
+        if is_ending:
+            score = score * STILL_TO_COME + final
         chances[candidate] = score
         write_steps(plan, steps, PLAN_STEPS * candidate)
         if score > chances[best]:
@@ -369,54 +390,3 @@ def write_plan(box: One[Box], state: One[State], seat: int, features: Features) 
         return False
     describe_plan(box[0], s, seat, features)
     return True
-
-
-@rule
-def is_useful_at(box: Box, s: State, seat: int, space: int) -> bool:
-    """Whether a samurai could do on a space what the card about to be turned up says."""
-    plan = s.seats[seat].plan
-    order = box.orders[plan.orders[s.turn.slot]]
-    ground = box.maps[s.map].ground[space]
-    if plan.officials[s.turn.slot] == 0 or order.without_samurai == 1:
-        return False
-    if order.deed == Deed.TRADE:
-        return space == s.merchant
-    if order.deed == Deed.BUILD_EASY or order.deed == Deed.BUILD_HARD:
-        return ground == Ground.TOWN
-    return order.deed >= Deed.WOOD and order.deed <= Deed.RICE_FIELD and ground == ground_of(order.deed)
-
-
-@rule
-def will_trade(box: Box, s: State, seat: int) -> bool:
-    """Whether the seat is about to turn up a trade."""
-    plan = s.seats[seat].plan
-    return box.orders[plan.orders[s.turn.slot]].deed == Deed.TRADE and plan.officials[s.turn.slot] > 0
-
-
-@rule
-def is_idle_march(box: Box, s: State, seat: int, action: int) -> bool:
-    """Whether a move before a card costs money and brings that card nothing: it can wait, or need not be."""
-    if action >= MERCHANT and action < MERCHANT + len(SPACES):
-        return not will_trade(box, s, seat)
-    if action >= TO and action < TO + len(SPACES):
-        return not is_useful_at(box, s, seat, action - TO)
-    if action >= MOVE and action < MOVE + len(SPACES):
-        for space in range(len(SPACES)):
-            if is_useful_at(box, s, seat, space):
-                return False
-        return True
-    return False
-
-
-@entry
-def prune(box: One[Box], state: One[State], seat: int, actions: Actions, size: int) -> int:
-    """Leave out what costs money for nothing; returns how many actions are left, at least one."""
-    s = state[0]
-    if s.stage != Stage.ACTING or (s.asks != Ask.MARCH and s.asks != Ask.MARCH_TO):
-        return size
-    left = 0
-    for choice in range(size):
-        if not is_idle_march(box[0], s, seat, actions[choice]):
-            actions[left] = actions[choice]
-            left += 1
-    return left if left > 0 else size
