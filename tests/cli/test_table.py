@@ -8,7 +8,7 @@ from rich.console import Console
 
 from cli.conftest import every_game
 from edokko import Match
-from edokko.bots.registry import BOTS, OUTSIDE
+from edokko.bots.registry import BOTS, OUTSIDE, read_spec
 from edokko.cli.tables import PART, draw_match
 from edokko.games import GAMES, find_part
 from edokko.games.iki.terminal import TableOfIki
@@ -31,7 +31,8 @@ def test_every_game_has_a_table() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize(("width", "language"), [(100, "en"), *((80, language) for language in languages())])
 def test_nothing_is_cut_off_at_any_moment_of_a_game(game: str, seats: int, width: int, language: str) -> None:
-    bot = max((find_catalogue(language).say(f"bot.{name}") for name in BOTS if name != OUTSIDE), key=len)
+    kinds = {read_spec(name).kind for name in BOTS if name != OUTSIDE}
+    bot = max((find_catalogue(language).say(f"bot.{kind}") for kind in kinds), key=len)
     match = Match.new(game, seats=seats, seed=seats, names=[bot] * seats)
     chooser = random.Random(seats)
     while not match.is_over:
