@@ -24,37 +24,38 @@ SAID = {
 }
 
 
-def write(rooms: Rooms, *statements: Any) -> None:
-    """Write to the database behind the back of the site."""
+def write(rooms: Rooms, table: str, *statements: Any) -> None:
+    """Write to the database behind the back of the site, but not while it opens the table: it would keep what was."""
     assert isinstance(rooms.store, SqlRepository)
-    with rooms.store._write() as session:
-        for statement in statements:
-            session.execute(statement)
-    rooms._rooms.clear()
+    with rooms._lock_of(table):
+        with rooms.store._write() as session:
+            for statement in statements:
+                session.execute(statement)
+        rooms._rooms.clear()
 
 
 def other_rules(rooms: Rooms, table: str) -> None:
-    write(rooms, update(TableRow).where(TableRow.id == table).values(rules=99))
+    write(rooms, table, update(TableRow).where(TableRow.id == table).values(rules=99))
 
 
 def other_game(rooms: Rooms, table: str) -> None:
-    write(rooms, update(TableRow).where(TableRow.id == table).values(game="go", is_listed=True))
+    write(rooms, table, update(TableRow).where(TableRow.id == table).values(game="go", is_listed=True))
 
 
 def other_content(rooms: Rooms, table: str) -> None:
-    write(rooms, update(TableRow).where(TableRow.id == table).values(content=99))
+    write(rooms, table, update(TableRow).where(TableRow.id == table).values(content=99))
 
 
 def no_opening(rooms: Rooms, table: str) -> None:
-    write(rooms, update(TableRow).where(TableRow.id == table).values(opening={}))
+    write(rooms, table, update(TableRow).where(TableRow.id == table).values(opening={}))
 
 
 def other_action(rooms: Rooms, table: str) -> None:
-    write(rooms, update(EntryRow).where(EntryRow.table == table, EntryRow.ply == 0).values(action="fly"))
+    write(rooms, table, update(EntryRow).where(EntryRow.table == table, EntryRow.ply == 0).values(action="fly"))
 
 
 def other_draft(rooms: Rooms, table: str) -> None:
-    write(rooms, insert(DraftRow).values(table=table, seat=0, steps=["fly"]))
+    write(rooms, table, insert(DraftRow).values(table=table, seat=0, steps=["fly"]))
 
 
 every_harm = pytest.mark.parametrize(

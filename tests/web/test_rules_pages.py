@@ -32,7 +32,7 @@ def table_of_edition(browser: TestClient, rooms: Rooms, game: str) -> str:
     """A table whose edition has another number in its rules, 7; the id of the table."""
     table = begin(browser, game)
     edition = {"name": EDITION, "changes": {"rules": {first_rule(game): 7}}}
-    write(rooms, update(TableRow).where(TableRow.id == table).values(edition=edition))
+    write(rooms, table, update(TableRow).where(TableRow.id == table).values(edition=edition))
     return table
 
 
@@ -122,7 +122,7 @@ def test_no_table_is_asked_for_by_an_empty_name(browser: TestClient) -> None:
 def test_content_that_is_not_known_here_was_made_by_another_version(browser: TestClient, rooms: Rooms) -> None:
     game = next(iter(GAMES))
     table = begin(browser, game)
-    write(rooms, update(TableRow).where(TableRow.id == table).values(content=99))
+    write(rooms, table, update(TableRow).where(TableRow.id == table).values(content=99))
     answer = browser.get(address(game, table=table))
     assert answer.status_code == 409
     assert "made by another version" in answer.text
