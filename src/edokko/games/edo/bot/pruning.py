@@ -2,6 +2,7 @@
 
 from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
+from edokko.games.edo.bot.quick_march import is_building, is_gathering
 from edokko.games.edo.rules.actions import MERCHANT, MOVE, OFFICIALS, TO
 from edokko.games.edo.rules.box import YIELDS, Box
 from edokko.games.edo.rules.building import building_cost, no_cost, no_site
@@ -31,22 +32,10 @@ def is_last_round(box: Box, s: State) -> bool:
 
 
 @rule
-def builds(deed: int) -> bool:
-    """Whether samurai build."""
-    return deed == Deed.BUILD_EASY or deed == Deed.BUILD_HARD
-
-
-@rule
-def gathers(deed: int) -> bool:
-    """Whether something is gathered."""
-    return deed >= Deed.WOOD and deed <= Deed.RICE_FIELD
-
-
-@rule
 def needs_samurai(box: Box, order: int) -> bool:
     """Whether each activation of an order takes another samurai on the board."""
     deed = box.orders[order].deed
-    return box.orders[order].without_samurai == 0 and (builds(deed) or gathers(deed) or deed == Deed.TRADE)
+    return box.orders[order].without_samurai == 0 and (is_building(deed) or is_gathering(deed) or deed == Deed.TRADE)
 
 
 @rule
@@ -75,7 +64,7 @@ def is_useful_at(box: Box, s: State, seat: int, slot: int, space: int) -> bool:
         return False
     if deed == Deed.TRADE:
         return space == s.merchant
-    return ground == (Ground.TOWN if builds(deed) else ground_of(deed))
+    return ground == (Ground.TOWN if is_building(deed) else ground_of(deed))
 
 
 @rule
@@ -109,7 +98,7 @@ def standing_as_well(box: Box, s: State, seat: int, order: int, worth: int) -> i
             continue
         ground = box.maps[s.map].ground[space]
         deed = box.orders[order].deed
-        if gathers(deed):
+        if is_gathering(deed):
             if ground == ground_of(deed) and yield_at(box, count_all_at(s, space)) >= worth:
                 count += own
         elif ground == Ground.TOWN and most_points(box, s, seat, order, space, 0) >= worth:
@@ -127,7 +116,7 @@ def is_worth_the_way(box: Box, s: State, seat: int, start: int, space: int) -> b
     if start == space or way > s.seats[seat].stock[Good.RYO] or not is_useful_at(box, s, seat, s.turn.slot, space):
         return False
     times = plan.officials[s.turn.slot] // box.orders[order].officials_each
-    if gathers(deed):
+    if is_gathering(deed):
         return standing_as_well(box, s, seat, order, yield_at(box, count_all_at(s, space) + 1)) < times
     if s.seats[seat].samurai[space] >= times:
         return False
