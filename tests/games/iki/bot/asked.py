@@ -1,0 +1,29 @@
+"""Which bots are asked about positions of IKI, and how such positions are set up."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from bots.sense import ME, RUNGS, Position
+from edokko import Match
+from games.iki.scenario import play
+
+MASTER = "master:200"
+Goods = Mapping[str, int]
+
+every_rung = pytest.mark.parametrize("rung", [*RUNGS, MASTER])
+all_but_the_master = pytest.mark.parametrize("rung", RUNGS)  # its weights say too little of special tokens
+even_gentle = pytest.mark.parametrize("rung", ["gentle", *RUNGS, MASTER])  # where a mistake would be waste
+who_thinks = pytest.mark.parametrize("rung", ["search:200", MASTER])
+
+
+def level(seats: int, iki: int, own: Goods) -> dict[int, Goods]:
+    """Own goods, and rivals with so many IKI."""
+    return {ME: own} | {seat: {"iki": iki} for seat in range(1, seats)}
+
+
+def after(position: Position, *actions: str) -> Match:
+    """A position with some actions played in it."""
+    match = position()
+    play(match, *actions)
+    return match
