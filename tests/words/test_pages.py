@@ -115,7 +115,7 @@ def test_a_guide_is_one_page_long(game: str, language: str) -> None:
 @every_translation
 def test_a_glossary_explains_one_term_in_each_block(game: str, language: str) -> None:
     for piece in read_page(game, language, "glossary")[1:]:
-        assert re.fullmatch(r"\*\*[^*]+\*\* - .+", piece.markdown), piece.anchor
+        assert re.fullmatch(r"\*\*[^*]+\*\* - .+(\n\[[^\]]+\]\(rules#[a-z0-9-]+\))?", piece.markdown), piece.anchor
 
 
 @every_game

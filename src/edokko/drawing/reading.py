@@ -6,7 +6,7 @@ from edokko.drawing.head import BRAND
 from edokko.drawing.markup import NOTHING, Html, el, join
 from edokko.drawing.page import VIEWPORT
 from edokko.drawing.pictograms import draw_in_place, picture, sprite, symbols
-from edokko.drawing.prose import TERM, Address, Prose, alphabetical, heading_of, plain, split_sections
+from edokko.drawing.prose import Address, Prose, alphabetical, heading_of, plain, split_sections
 from edokko.drawing.sources import numbers_table
 from edokko.drawing.stills import draw_still, stills_of
 from edokko.drawing.styles import game_style, on_a_desk, style, style_of
@@ -19,6 +19,7 @@ from edokko.words.catalogue import find_catalogue
 from edokko.words.numbers import number_parts
 from edokko.words.pages import Pictured, Piece, picture_in, read_page, written_language
 from edokko.words.speaker import Speaker
+from edokko.words.terms import Term, term_of
 
 CARDS = "cards"
 NAMES = ("rules", "guide", "glossary", CARDS)
@@ -205,10 +206,17 @@ class _Page:
         return el("h1", self.title_of(title), id=title.anchor), contents, join(drawn)
 
     def term(self, piece: Piece) -> Html:
-        found = TERM.fullmatch(piece.markdown)
-        name, meaning = (found[1], found[2]) if found else (piece.anchor, piece.markdown)
-        term = el("dt", self.prose.inline(name), _emblem(piece.anchor), self.prose.sign(piece.anchor, name))
-        return el("div", term, el("dd", self.prose.inline(meaning)), id=piece.anchor, class_="term")
+        term = term_of(piece)
+        sign = self.prose.sign(piece.anchor, term.name)
+        named = el("dt", self.prose.inline(term.name), _emblem(piece.anchor), sign)
+        meant = el("dd", self.prose.inline(term.meaning), self.paragraph(term))
+        return el("div", named, meant, id=piece.anchor, class_="term")
+
+    def paragraph(self, term: Term) -> Html:
+        """The way to what the rules say of a term."""
+        if not term.rule:
+            return NOTHING
+        return join(" ", el("a", self.say("in_rules"), href=self.address("rules", term.rule), class_="in-rules"))
 
     # Cards
 

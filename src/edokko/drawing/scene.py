@@ -52,6 +52,7 @@ class Around:
     aside: Html = NOTHING  # in the bar, instead of undo and the end of a turn
     unfolds: bool = False  # whether panels of seats unfold to what is fetched then
     no_undo: str = ""  # why nothing can be taken back, whatever the game says
+    rules: str = ""  # where the rules are to be read: words of the glossary lead there
     is_shared: bool = False  # several people look at this screen: the question names whom it is for
 
 

@@ -28,6 +28,7 @@ SCRIPT = (
     "looking_back",
     "sheets",
     "rules",
+    "terms",
     "names",
     "doubt",
     "keys",

@@ -126,6 +126,7 @@ def _seen_by(reader: Reader, room: Room, now: int, messages: Sequence[Message], 
             aside=table_parts.end(table, reader) if is_over else Html(),
             unfolds=True,
             no_undo=table_parts.no_undo(table, reader, seen.seat),
+            rules=f"/rules/{scene.game}?table={table.id}",
             is_shared=len(own_seats(room, reader.user)) > 1,
         )
         parts = {
