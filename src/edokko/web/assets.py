@@ -25,6 +25,7 @@ SCRIPT = (
     "acts",
     "story",
     "showing",
+    "teaching",
     "looking_back",
     "sheets",
     "rules",

@@ -32,6 +32,7 @@ function change(root, contents, beats) {
   } else {
     skipStage();
   }
+  lightUp();
   restoreFocus(focus);
   if (armed?.isConnected) arm(armed);
   else armed = null;
