@@ -17,7 +17,7 @@ LAYERS = [
     {"match"},
     {"words", "bots"},
     {"game.words"},
-    {"analysis", "arena", "drawing", "learning"},
+    {"analysis", "arena", "drawing", "learning", "lessons"},
     {"game.page"},
     {"tables"},
     {"storage"},

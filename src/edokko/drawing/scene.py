@@ -49,6 +49,7 @@ class Around:
 
     notes: Mapping[int, Child] = field(default_factory=dict)  # by seat, beside its name
     tools: Html = NOTHING  # at the end of the head
+    teacher: Html = NOTHING  # the card of a lesson or of the coach
     aside: Html = NOTHING  # in the bar, instead of undo and the end of a turn
     unfolds: bool = False  # whether panels of seats unfold to what is fetched then
     no_undo: str = ""  # why nothing can be taken back, whatever the game says

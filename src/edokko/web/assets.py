@@ -25,6 +25,7 @@ SCRIPT = (
     "acts",
     "story",
     "showing",
+    "teaching",
     "looking_back",
     "sheets",
     "rules",
@@ -35,6 +36,7 @@ SCRIPT = (
     "calling",
     "playing",
     "planning",
+    "lessons",
     "live",
 )  # in this order
 FOREVER = "public, max-age=31536000, immutable"

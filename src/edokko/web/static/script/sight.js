@@ -15,14 +15,17 @@ function scrollerOf(place) {
   return [stage && isScrolling(stage, "Y") && stage, all].find((each) => each && each.scrollHeight > each.clientHeight + 1);
 }
 
-// The part of the screen in which it is seen: a bar over the whole width hides what lies behind it.
+// The part of the screen in which it is seen: a bar over the whole width hides what lies behind it, so does a card
+// that stays at the top.
 function sightOf(scroller) {
   if (scroller !== document.scrollingElement) {
     const { top, bottom } = scroller.getBoundingClientRect();
     return { top, bottom };
   }
   const bar = byId("bar").getBoundingClientRect();
-  return { top: 0, bottom: bar.width > innerWidth * 0.9 ? Math.min(bar.top, innerHeight) : innerHeight };
+  const cards = byId("teaching");
+  const top = cards && getComputedStyle(cards).position === "sticky" ? cards.offsetHeight : 0;
+  return { top, bottom: bar.width > innerWidth * 0.9 ? Math.min(bar.top, innerHeight) : innerHeight };
 }
 
 function isHidden(place) {
