@@ -101,9 +101,9 @@ def _card(course: Course, catalogue: Catalogue, tried: WrongTry | None) -> Html:
     return card(
         "lesson",
         saying.title(lesson, catalogue),
-        _paragraph(saying.after(course, catalogue), "done"),
-        _paragraph(saying.before(course, catalogue) or catalogue.say("lesson.over"), "now"),
-        _paragraph(saying.reply(course, tried, catalogue) if tried else "", "wrong"),
+        _paragraph(saying.after(course, catalogue), "praise"),
+        _paragraph(saying.before(course, catalogue) or catalogue.say("lesson.over"), None),
+        _paragraph(saying.reply(course, tried, catalogue) if tried else "", "reply"),
         symbol="brush",
         lit=step.lit if step else (),
         wanted=course.wanted,
@@ -112,7 +112,7 @@ def _card(course: Course, catalogue: Catalogue, tried: WrongTry | None) -> Html:
     )
 
 
-def _paragraph(text: str, kind: str) -> Html:
+def _paragraph(text: str, kind: str | None) -> Html:
     return el("p", text, class_=kind) if text else NOTHING
 
 
