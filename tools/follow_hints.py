@@ -38,7 +38,9 @@ def follow(game: str, seed: str, own: int, iterations: int) -> float:
     decisions = 0
     while not match.is_over:
         seat = match.deciders[0]
-        match.play(hinted(match, own, f"hint {seed} {decisions}", iterations) if seat == own else decide(rival, match), seat)
+        match.play(
+            hinted(match, own, f"hint {seed} {decisions}", iterations) if seat == own else decide(rival, match), seat
+        )
         decisions += 1
     outcome = match.outcome
     assert outcome is not None

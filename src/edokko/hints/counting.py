@@ -1,4 +1,4 @@
-"""What a game names for its hints: the lines of its score pad, and the kinds of events that are worth counting.
+"""What a game names for its hints: the lines of its score pad, and misfortunes that are worth counting.
 
 A game has it in its `hints.py`. Without one hints still tell totals and what an action brings at once.
 """
@@ -21,7 +21,7 @@ class Counted(Protocol):
     """A game's `hints.py`. Events that are counted begin with the seat that they happen to."""
 
     LINES: tuple[str, ...]  # of the score pad
-    EVENTS: Sequence[int]  # kinds
+    EVENTS: Sequence[int]  # kinds of misfortunes: the fewer the better
     ONCE: frozenset[int]  # of these the kinds that happen once in a game or never
 
     def score_lines(self, states: Array, seat: int) -> Array:

@@ -26,7 +26,7 @@ class Effort:
         return Effort(Budget(self.search.iterations, self.search.seconds * share), self.deals, self.seconds * share)
 
 
-AT_TABLE = Effort(search=Budget(seconds=0.5), seconds=0.35)  # the rest of a second is for words, drawing and sending
+AT_TABLE = Effort(search=Budget(seconds=0.4), seconds=0.45)  # the rest of a second is for words, drawing and sending
 
 
 def counted(iterations: int, deals: int) -> Effort:

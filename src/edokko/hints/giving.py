@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from edokko.bots.bot import Place
 from edokko.bots.registry import MASTER
 from edokko.engine.errors import NotDecider
+from edokko.engine.game import BOT_PART
+from edokko.engine.parts import load_part
 from edokko.engine.records import Array
 from edokko.hints.comparing import Difference, difference
 from edokko.hints.counting import counted_by
@@ -24,6 +26,11 @@ if TYPE_CHECKING:
     from edokko.match.moves import Preview
 
 MOST_ALTERNATIVES = 2
+
+
+def can_think(game: "Game") -> bool:
+    """Whether there are bots that can think about a game."""
+    return load_part(game.package, BOT_PART) is not None
 
 
 def hint_for(match: "Match", seat: int, seed: str, effort: Effort, *, in_open: bool = False) -> Hint:

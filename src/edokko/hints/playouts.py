@@ -122,7 +122,9 @@ def play_on(place: Place, seen: Array, actions: Sequence[int], effort: Effort) -
         batches.append(_play_batch(place, seen, actions, counted, size, f"{place.seed} batch {len(batches)}"))
         deals += size
     if not batches:
-        return _in_rows(np.zeros(0), np.zeros((0, len(counted.LINES))), np.zeros((0, len(counted.EVENTS))), len(actions))
+        return _in_rows(
+            np.zeros(0), np.zeros((0, len(counted.LINES))), np.zeros((0, len(counted.EVENTS))), len(actions)
+        )
     return Played(*(np.concatenate(parts) for parts in zip(*batches, strict=True)))
 
 
@@ -130,9 +132,7 @@ def _goes_on(effort: Effort, deals: int, seconds: float) -> bool:
     return deals < effort.deals if effort.deals else seconds < effort.seconds
 
 
-def _play_batch(
-    place: Place, seen: Array, actions: Sequence[int], counted: Counted, deals: int, seed: str
-) -> Played:
+def _play_batch(place: Place, seen: Array, actions: Sequence[int], counted: Counted, deals: int, seed: str) -> Played:
     game = place.game
     ends = blank(game.state, deals * len(actions))
     counts = np.zeros((len(ends), len(counted.EVENTS)), np.int32)

@@ -1,4 +1,4 @@
-"""What hints for IKI tell of games that were played on: lines of the score pad, and who starved, burned or retired."""
+"""What hints for IKI tell of games that were played on: lines of the score pad, and who starved or burned."""
 
 from edokko.engine.records import Array
 from edokko.games.iki.rules.events import Happened
@@ -6,7 +6,7 @@ from edokko.games.iki.rules.terms import LINES
 
 __all__ = ["EVENTS", "LINES", "ONCE", "score_lines"]
 
-EVENTS = (Happened.STARVED, Happened.BURNED, Happened.RETIRED)
+EVENTS = (Happened.STARVED, Happened.BURNED)
 ONCE: frozenset[int] = frozenset()
 
 
