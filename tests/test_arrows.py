@@ -17,7 +17,7 @@ LAYERS = [
     {"match"},
     {"words", "bots"},
     {"game.words"},
-    {"analysis", "arena", "drawing", "hints", "learning"},
+    {"analysis", "arena", "drawing", "hints", "learning", "lessons"},
     {"game.page"},
     {"tables"},
     {"storage"},

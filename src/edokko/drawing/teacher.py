@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from edokko.drawing.markup import NOTHING, Child, Html, classes, el, hidden
+from edokko.drawing.markup import NOTHING, Child, Html, el, hidden
 from edokko.drawing.pictograms import picture
 
 TEACHER, HINT = "teacher", "hint"  # ids: what the server draws into the page, and what one browser asked for
@@ -36,10 +36,10 @@ def card(
     return el(
         "aside",
         head,
-        el("div", said, class_="says", role="status"),
-        el("div", buttons, class_="turns") if buttons else NOTHING,
+        el("div", said, class_="teacher-words", role="status"),
+        el("div", buttons, class_="teacher-ways") if buttons else NOTHING,
         id=place,
-        class_=classes("card", kind),
+        class_=f"teacher-card {kind}",
         aria_label=title,
         data_lit=" ".join(lit) or None,
         data_wanted="\n".join(wanted) or None,

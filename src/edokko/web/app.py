@@ -14,7 +14,7 @@ from starlette.routing import Route
 from edokko.bots.workshop import Workshop
 from edokko.engine.errors import EdokkoError, NotCompiled
 from edokko.tables.rooms import Rooms
-from edokko.web import posts
+from edokko.web import learning, posts
 from edokko.web.asked import send_projection, show_help
 from edokko.web.assets import send_asset
 from edokko.web.bots_at_work import BotsAtWork
@@ -42,6 +42,10 @@ ROUTES = [
     Route("/choose", posts.choose, methods=["POST"]),
     Route("/rules/{game}", show_rules),
     Route("/rules/{game}/{part}", show_rules),
+    Route("/learn/{game}", learning.show_lessons),
+    Route("/learn/{game}/{lesson}", learning.show_lesson),
+    Route("/learn/{game}/{lesson}/go", learning.go_on, methods=["POST"]),
+    Route("/learn/{game}/{lesson}/sheet/{sheet}", learning.send_sheet),
     Route("/t/{table}", show_table),
     Route("/t/{table}/live", live),
     Route("/t/{table}/frames", send_frames),

@@ -37,6 +37,7 @@ SCRIPT = (
     "calling",
     "playing",
     "planning",
+    "lessons",
     "live",
 )  # in this order
 FOREVER = "public, max-age=31536000, immutable"

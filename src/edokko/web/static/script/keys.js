@@ -17,7 +17,7 @@ function isElsewhere() {
 }
 
 function byShortcut(event) {
-  if (!hasKeys() || !table || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!hasKeys() || !(table || lesson) || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === "?") {
     toggleHelp();
     return true;

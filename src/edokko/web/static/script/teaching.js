@@ -2,7 +2,7 @@
 
 function lightUp() {
   for (const old of document.querySelectorAll(".taught")) old.classList.remove("taught");
-  for (const card of document.querySelectorAll("#teaching > .card")) {
+  for (const card of document.querySelectorAll("#teaching > aside")) {
     for (const id of (card.dataset.lit ?? "").split(" ").filter(Boolean)) byId(id)?.classList.add("taught");
     for (const action of (card.dataset.wanted ?? "").split("\n").filter(Boolean)) {
       for (const button of document.querySelectorAll(`[data-action="${CSS.escape(action)}"]`)) {
