@@ -40,6 +40,14 @@ def test_every_alternative_of_what_is_wanted_leads_on_to_the_end(lesson: Lesson)
 
 
 @every_lesson
+def test_something_is_wanted_until_a_step_is_done_and_all_of_it_is_legal(lesson: Lesson) -> None:
+    for course in moments(lesson):
+        if course.step is not None and course.step.wanted:
+            assert course.wanted
+            assert set(course.wanted) <= set(course.match.actions(LEARNER))
+
+
+@every_lesson
 def test_any_other_legal_action_gets_a_sentence_in_every_language_and_changes_nothing(lesson: Lesson) -> None:
     for course in moments(lesson):
         if not course.wanted:
