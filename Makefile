@@ -7,7 +7,7 @@ PEER := .venv-peer
 UNCOMPILED := tests/games/*/rules tests/games/*/positions tests/games/*/test_forecast.py tests/games/*/bot/test_judgement.py \
 	tests/games/*/bot/test_learned.py tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py \
 	tests/conformance/test_judgement.py tests/conformance/test_learned.py
-CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po src/edokko/games/*/words/catalogues/*.po)
+CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po src/edokko/games/*/*/catalogues/*.po)
 WORDS := src/edokko/words/catalogues/en.mo
 
 .PHONY: setup browser run test check compare gallery pictures bench ladder playthroughs soak train-iki train-edo clean

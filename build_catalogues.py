@@ -1,7 +1,7 @@
 """Compile the word catalogues: `.po` files are kept in git, `.mo` files are made here, by every build and by `make`.
 
-What is said about any game lies in `words/catalogues`, what only one game says in the game's folder; a compiled
-catalogue has all of a language.
+What is said about any game lies in `words/catalogues`, what only one game says, at its table or in its lessons, in the
+game's folder; a compiled catalogue has all of a language.
 """
 
 from pathlib import Path
@@ -16,7 +16,7 @@ CATALOGUES = PACKAGE / "words" / "catalogues"
 
 def sources(language: str) -> list[Path]:
     """The files with a language's words, the shared one first."""
-    return [CATALOGUES / f"{language}.po", *sorted(PACKAGE.glob(f"games/*/words/catalogues/{language}.po"))]
+    return [CATALOGUES / f"{language}.po", *sorted(PACKAGE.glob(f"games/*/*/catalogues/{language}.po"))]
 
 
 def compile_catalogues() -> None:

@@ -56,8 +56,8 @@ ALIKE = {
         "Samurai", "Restaurant", "Artisan", "Joker", "Pipes", "mons", "kobans", "IKI", "mon", "koban", "nagaya", "Ryo",
         "point", "points", "activation", "activations", "Type", "kobuns", "fort", "total", "bot", "score", "Arguments",
         "Options", "Source", "source", "Construction", "Ukiyoe", "Geisha", "Tempura", "Shamisen", "Villa", "Influence",
-        "Points", "Total", "OPTIONS", "BOT", "N", "PAGE", "minutes", "Menu", "Kobun", "Oyakata", "Ikizama", "Daimyo",
-        "Pipe", "Notification",
+        "Points", "Total", "OPTIONS", "BOT", "N", "PAGE", "minute", "minutes", "Menu", "Kobun", "Oyakata", "Ikizama",
+        "Daimyo", "Pipe", "Notification",
     },
     "pt": {
         "Yamabushi", "Samurai", "samurai", "nagaya", "mons", "kobans", "IKI", "mon", "koban", "kobuns", "Ryo", "total",

@@ -14,6 +14,7 @@ from edokko.drawing.seats import around_the_table, panel, panel_id, seats
 from edokko.drawing.sheet import without_links
 from edokko.drawing.story import STORY, bind
 from edokko.drawing.styles import style_of
+from edokko.drawing.teacher import TEACHER, silence, teaching
 from edokko.drawing.zones import Drawings, Zone
 
 WHOLE = "table"  # the id of the whole of a table
@@ -43,13 +44,14 @@ class Parts:
     stage: dict[str, Html]
     score: Html
     panels: dict[str, Html]
+    teacher: Html
     story: Html
 
     @property
     def zones(self) -> dict[str, Html]:
         """The elements that the live site replaces one by one, by their ids."""
         alone = {"head": self.head, "bar": self.bar, "score": self.score}
-        return {**alone, **self.stage, **self.panels, "story": self.story}
+        return {**alone, **self.stage, **self.panels, TEACHER: self.teacher, "story": self.story}
 
 
 HEAD = Zone(head, lambda scene: (scene.table.clock_shows(scene), scene.around.tools), offers=False)
@@ -79,6 +81,7 @@ def parts_of(scene: Scene, drawings: Drawings | None = None) -> Parts:
         stage={name: drawings.draw(name, zone, scene) for name, zone in scene.table.STAGE.items()},
         score=finale(scene),
         panels={name: drawings.draw(name, zone, scene) for name, zone in panels.items()},
+        teacher=scene.around.teacher or silence(),
         story=bind(scene, {name: drawings.draw(name, part, scene) for name, part in STORY.items()}),
     )
 
@@ -103,10 +106,15 @@ def put_together(scene: Scene, parts: Parts, sheets: Iterable[Html] = ()) -> Htm
         parts.head,
         parts.bar,
         el("div", el("div", parts.stage.values(), class_="fit"), class_="stage"),
-        el("div", parts.score, seats(scene, parts.panels.values()), parts.story, class_="rail"),
+        el("div", _rail(scene, parts), class_="rail"),
         el("div", sheets, id="sheets"),
         id=WHOLE,
         class_=f"app {scene.game}",
         data_ply=scene.ply,
         style=f"--sky:var(--{scene.table.sky(scene)})",
     )
+
+
+def _rail(scene: Scene, parts: Parts) -> list[Html]:
+    """Beside the stage: the end, seats, what is taught, the story."""
+    return [parts.score, seats(scene, parts.panels.values()), teaching(parts.teacher), parts.story]

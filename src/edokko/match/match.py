@@ -256,10 +256,13 @@ class Match:
         imagined = self.game.imagine(self._box, self._base(actions, seat), None if in_open else seat, 0)
         events = self._referee.apply(imagined, actions, seat)
         known = next((index for index, event in enumerate(events) if event.reveals), len(events))
-        return Preview(events[:known], known < len(events))
+        return Preview(events[:known], known < len(events) or self._referee.awaits_chance(imagined))
 
-    def play(self, text: str, seat: int | None = None) -> tuple[Event, ...]:
-        """Carry out an action, or draft it if it is a step of a secret plan; returns what happened."""
+    def play(self, text: str, seat: int | None = None, *, chance: Sequence[str] = ()) -> tuple[Event, ...]:
+        """Carry out an action, or draft it if it is a step of a secret plan; returns what happened.
+
+        In a position where chance comes from outside, `chance` names the outcomes that it leads to.
+        """
         actions, seat = self._legal(text, seat)
         if len(actions) == 1 and self.game.is_draft(actions[0]):
             events = self._referee.apply(copy_of(self._seen_by(seat)), actions, seat)
@@ -267,7 +270,7 @@ class Match:
             return events
         if len(actions) == 1:
             actions = [*self._drafts[seat], *actions]
-        return self._move(actions, seat)
+        return self._move(actions, seat, chance)
 
     def redraft(self, steps: Sequence[str], seat: int) -> None:
         """Replace a seat's secret draft by other steps, all of them or, with why not as an error, none."""
@@ -283,11 +286,13 @@ class Match:
             raise UnreadableAction(text, [])
         return actions[0]
 
-    def _move(self, actions: list[int], seat: int) -> tuple[Event, ...]:
+    def _move(self, actions: list[int], seat: int, chance: Sequence[str]) -> tuple[Event, ...]:
         """Carry out everything a seat does in one piece; its steps before the last were nobody else's business."""
         after = copy_of(self._state)
         self._referee.apply(after, actions[:-1], seat)
         events = self._referee.apply(after, actions[-1:], seat)
+        for outcome in chance:
+            events += self._referee.deal(after, outcome)
         texts = self._texts(actions, seat)
         barrier = barrier_of(
             events,

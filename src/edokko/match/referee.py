@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from edokko.engine.content import Content
+from edokko.engine.errors import BadOption
 from edokko.engine.events import Event
 from edokko.engine.records import Array, copy_of
 from edokko.engine.refusals import Refusal
@@ -56,6 +57,20 @@ class Referee:
             self._rules.apply(self.box, state, seat, action, log)
             events += self.game.events.read(log)
         return tuple(events)
+
+    def awaits_chance(self, state: Array) -> bool:
+        """Whether an outcome of chance must be supplied from outside before anybody decides."""
+        return bool(self._rules.chance(self.box, state))
+
+    def deal(self, state: Array, outcome: str) -> tuple[Event, ...]:
+        """Supply the outcome that is awaited from outside, by its text; returns what happened."""
+        possible = range(self._rules.chance(self.box, state))
+        number = next((each for each in possible if self.game.chance_text(self.box, state, each) == outcome), None)
+        if number is None:
+            raise BadOption("{outcome!r} is no outcome of chance that is awaited now", outcome=outcome)
+        log = self.game.new_log()
+        self._rules.deal(self.box, state, number, log)
+        return tuple(self.game.events.read(log))
 
     def first_refused(self, state: Array, actions: Sequence[int], seat: int) -> tuple[int, Refusal] | None:
         """Of actions to be carried out one after another the first that is refused, and why; None if all are legal."""

@@ -14,11 +14,13 @@ from starlette.routing import Route
 from edokko.bots.workshop import Workshop
 from edokko.engine.errors import EdokkoError, NotCompiled
 from edokko.tables.rooms import Rooms
-from edokko.web import posts
+from edokko.web import learning, posts
 from edokko.web.asked import send_projection, show_help
 from edokko.web.assets import send_asset
 from edokko.web.bots_at_work import BotsAtWork
 from edokko.web.guards import Guards
+from edokko.web.hints import send_hint
+from edokko.web.hints_at_work import HintsAtWork
 from edokko.web.listening import Listeners
 from edokko.web.live import live
 from edokko.web.looking_back import send_frames
@@ -40,6 +42,10 @@ ROUTES = [
     Route("/choose", posts.choose, methods=["POST"]),
     Route("/rules/{game}", show_rules),
     Route("/rules/{game}/{part}", show_rules),
+    Route("/learn/{game}", learning.show_lessons),
+    Route("/learn/{game}/{lesson}", learning.show_lesson),
+    Route("/learn/{game}/{lesson}/go", learning.go_on, methods=["POST"]),
+    Route("/learn/{game}/{lesson}/sheet/{sheet}", learning.send_sheet),
     Route("/t/{table}", show_table),
     Route("/t/{table}/live", live),
     Route("/t/{table}/frames", send_frames),
@@ -56,6 +62,7 @@ ROUTES = [
     Route("/t/{table}/recover", posts.for_user(posts.recover), methods=["POST"]),
     Route("/t/{table}/play-on", posts.for_user(posts.play_on), methods=["POST"]),
     Route("/t/{table}/play", posts.at_table(posts.play), methods=["POST"]),
+    Route("/t/{table}/hint", send_hint, methods=["POST"]),
     Route("/t/{table}/here", posts.at_table(posts.here), methods=["POST"]),
     Route("/t/{table}/look", posts.at_table(posts.look), methods=["POST"]),
     Route("/t/{table}/chat", posts.at_table(posts.chat), methods=["POST"]),
@@ -74,6 +81,7 @@ def create_app(rooms: Rooms, pace: float = 1.0, workshop: Workshop | None = None
     """The site over some rooms; `pace` is a factor on how long bots take, a workshop compiles what is not yet."""
     listeners = Listeners(rooms)
     bots = BotsAtWork(rooms, pace)
+    hints = HintsAtWork()
     rooms.listen(listeners.tell)
     rooms.listen(bots.wake)
 
@@ -87,6 +95,7 @@ def create_app(rooms: Rooms, pace: float = 1.0, workshop: Workshop | None = None
         if workshop:
             workshop.close()
         listeners.close()
+        hints.close()
         await bots.close()
 
     app = Starlette(
@@ -103,7 +112,7 @@ def create_app(rooms: Rooms, pace: float = 1.0, workshop: Workshop | None = None
             500: server_error,
         },
     )
-    app.state.site = Site(rooms, listeners, bots, workshop)
+    app.state.site = Site(rooms, listeners, bots, hints, workshop)
     return app
 
 

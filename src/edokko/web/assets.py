@@ -25,6 +25,8 @@ SCRIPT = (
     "acts",
     "story",
     "showing",
+    "teaching",
+    "hints",
     "looking_back",
     "sheets",
     "rules",
@@ -36,6 +38,7 @@ SCRIPT = (
     "calling",
     "playing",
     "planning",
+    "lessons",
     "live",
 )  # in this order
 FOREVER = "public, max-age=31536000, immutable"

@@ -2,7 +2,6 @@
 
 import re
 from typing import NamedTuple
-from urllib.parse import quote
 
 from starlette.requests import Request
 
@@ -30,21 +29,6 @@ def unplayed(site: Site, reader: Reader) -> tuple[str, ...]:
     return tuple(game for game in GAMES if game not in played)
 
 
-def way_to_learn(game: str, back: str = "") -> str:
-    """Where a game is learned; `back` is where one comes from and wants to return to."""
-    return f"/learn/{game}" + (f"?back={quote(back)}" if back else "")
-
-
-def is_local(address: str) -> bool:
-    """Whether an address is one of this site, so that a link may lead back to it."""
-    return address.startswith("/") and not address.startswith("//") and "\\" not in address and address.isprintable()
-
-
-def address_of(table: str, invite: str) -> str:
-    """Where an invitation is."""
-    return f"/t/{table}/join" + (f"/{invite}" if invite else "")
-
-
 def remembered(table: str, invite: str) -> str:
     """An invitation as the cookie keeps it."""
     return f"{table}/{invite}" if invite else table
@@ -61,4 +45,4 @@ def waiting_invitation(request: Request, site: Site, reader: Reader) -> Invitati
         return None
     if table.seats_of(reader.user) or table.free_seat() is None or is_of_other_version(table):
         return None
-    return Invitation(table, address_of(found[1], found[2] or ""))
+    return Invitation(table, f"/t/{found[1]}/join" + (f"/{found[2]}" if found[2] else ""))

@@ -17,7 +17,6 @@ from edokko.tables.levels import USUAL
 from edokko.tables.playing import Moment
 from edokko.tables.table import Settings
 from edokko.web.guards import int_or
-from edokko.web.newcomers import is_local
 from edokko.web.problems import wants_json
 from edokko.web.reader import CHOICES, USER, Reader, new_token, reader_of, remember
 from edokko.web.site import Site, site_of
@@ -196,6 +195,7 @@ def begin(site: Site, table: str, reader: Reader, fields: Fields) -> str:
         waiting=number({"waiting": str(Settings.waiting), **fields}, "waiting"),
         pace=fields.get("pace", Settings.pace),
         is_listed=fields.get("listed") == "1",
+        allows_hints=fields.get("hints") == "1",
     )
     made = create_table(site.rooms, reader.user or "", fields.get("game", ""), sitters, settings)
     return f"/t/{made.id}#welcome" if made.free_seat() else f"/t/{made.id}"
@@ -208,7 +208,8 @@ async def choose(request: Request) -> Response:
     """Language, theme, speed or keys of a reader."""
     fields = await fields_of(request)
     back = fields.get("back", "/")
-    response = go_on(request, back if is_local(back) else "/")
+    is_local = back.startswith("/") and not back.startswith("//") and "\\" not in back and back.isprintable()
+    response = go_on(request, back if is_local else "/")
     for cookie, choices in CHOICES.items():
         value = fields.get(cookie.removeprefix("edokko_"))
         if value in choices:

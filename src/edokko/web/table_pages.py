@@ -17,7 +17,7 @@ from edokko.tables.rooms import Rooms
 from edokko.tables.table import Table
 from edokko.web.frames import frame
 from edokko.web.looking_back import draw_past, ply_of
-from edokko.web.newcomers import INVITED, address_of, remembered, unplayed, way_to_learn
+from edokko.web.newcomers import INVITED, remembered, unplayed
 from edokko.web.reader import reader_of, remember
 from edokko.web.site import site_of
 from edokko.web.table_drawing import draw
@@ -69,7 +69,6 @@ def show_invitation(request: Request) -> Response:
         return show_table_again(table)
     if is_of_other_version(found):
         raise UnreadableTable(table)
-    game = found.beginning.game
     answer = frame(
         request,
         reader,
@@ -77,8 +76,7 @@ def show_invitation(request: Request) -> Response:
         table=found,
         invite=invite,
         name=site.rooms.store.last_name(reader.user) if reader.user else "",
-        is_new=game in unplayed(site, reader),
-        learn=way_to_learn(game, address_of(found.id, invite)),
+        is_new=found.beginning.game in unplayed(site, reader),
     )
     if found.free_seat():  # it waits while one learns, and is found again on the first page
         remember(request, answer, INVITED, remembered(found.id, invite))

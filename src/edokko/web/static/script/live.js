@@ -32,6 +32,7 @@ function change(root, contents, beats) {
   } else {
     skipStage();
   }
+  lightUp();
   restoreFocus(focus);
   if (armed?.isConnected) arm(armed);
   else armed = null;
@@ -54,6 +55,7 @@ function takeIn(news, contents) {
   addChat(news.chat);
   countNews();
   Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
+  checkHint();
   renewSheets();
   if (hasChoices()) isSkippingAll = false;
   if (awaited && showsAwaited()) settle();
@@ -87,14 +89,20 @@ function countNews() {
 
 // The stream
 
+// What was sent of zones, once all their pictograms are there.
+async function unpack(news) {
+  const contents = Object.entries(news.zones).map(([zone, text]) => [zone, markupOf(text)]);
+  await addPictograms([...contents.flatMap(([, content]) => symbolsIn(content)), ...goodsOf(news.beats)]);
+  return contents;
+}
+
 async function receive(news) {
   if (news.gone === true) {
     location.assign("/");
     return;
   }
   if (news.state === page.dataset.state) return;
-  const contents = Object.entries(news.zones).map(([zone, text]) => [zone, markupOf(text)]);
-  await addPictograms([...contents.flatMap(([, content]) => symbolsIn(content)), ...goodsOf(news.beats)]);
+  const contents = await unpack(news);
   const hasMoved = String(news.ply) !== page.dataset.ply;
   const known = byId("story")?.innerText || "";
   takeIn(news, contents);
@@ -157,4 +165,6 @@ if (page.dataset.last !== undefined) {
     history.replaceState(null, "", location.pathname);
     byId("menu-panel").showPopover();
   }
+} else if (lesson) {
+  takeUpLesson();
 }

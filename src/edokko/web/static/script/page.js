@@ -4,6 +4,7 @@
 
 const page = document.body;
 const table = page.dataset.table;
+const lesson = page.dataset.lesson; // the address of a lesson, which is no stored table
 const byId = (id) => document.getElementById(id);
 
 let noteTimer;

@@ -12,6 +12,11 @@ async function play(values, button) {
   disarm();
   closeSheets();
   decided();
+  if (lesson) {
+    await learnBy(values);
+    settle();
+    return;
+  }
   const { ply, step, seat } = page.dataset;
   const told = await post(`/t/${table}/play`, { ...values, ply, step, seat });
   awaited = told;
@@ -132,6 +137,7 @@ const DOINGS = {
     if (await post(`/t/${table}/${button.dataset.post}`, { seat: button.value })) refresh();
   },
   call: (button) => wishToBeCalled(button),
+  turn: (button) => turnLesson(button),
   copy: (button) => {
     const field = button.parentElement.querySelector("input");
     field.select();
@@ -141,7 +147,7 @@ const DOINGS = {
 };
 
 const IN_PLAN = ["replan", "takes-out", "adds"];
-const AROUND_IT = ["doubting", "unfold", "help", "post", "call", "copy", "steps", "replay", "replay-speed", "stage"];
+const AROUND_IT = ["doubting", "unfold", "help", "post", "call", "copy", "turn", "steps", "replay", "replay-speed", "stage"];
 const KINDS = ["action", "command", ...IN_PLAN, ...AROUND_IT];
 const CLICKABLE = KINDS.map((kind) => `[data-${kind}]`).join();
 

@@ -7,7 +7,7 @@ let readSoFar = 0; // how far down one was
 
 function openRules(link) {
   const address = new URL(link.href);
-  address.searchParams.set("table", table);
+  if (table) address.searchParams.set("table", table);
   ruleLink = link;
   rulesPanel.showPopover({ source: link });
   const known = rulesPanel.querySelector("iframe");

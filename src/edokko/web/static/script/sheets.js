@@ -16,8 +16,8 @@ function askForSheet(id) {
 }
 
 async function fetchSheet(id) {
-  const moment = looking ? `?ply=${looking.ply}` : "";
-  const address = `/t/${table}/sheet/${encodeURIComponent(id)}${moment}`;
+  const moment = looking ? `?ply=${looking.ply}` : lesson ? `?done=${encodeURIComponent(doneSoFar())}` : "";
+  const address = `${lesson ?? `/t/${table}`}/sheet/${encodeURIComponent(id)}${moment}`;
   const answer = await fetch(address, { headers: { Accept: "application/json" } });
   if (answer.status === 204) return { isGone: true }; // taken from the table a moment ago
   if (!answer.ok) return { problem: (await answer.json()).message };
@@ -68,7 +68,7 @@ async function renewSheet(sheet) {
 // A button whose sheet is not on the page yet.
 function opener(event) {
   const button = event.target.closest?.("[popovertarget]");
-  return button && table && !byId(button.getAttribute("popovertarget")) ? button : null;
+  return button && (table || lesson) && !byId(button.getAttribute("popovertarget")) ? button : null;
 }
 
 let hesitating;
