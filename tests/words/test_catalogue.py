@@ -13,11 +13,9 @@ PACKAGE = CATALOGUES.parent.parent
 
 
 def sources(language: str) -> list[Path]:
-    """The files with a language's words: what any game may say, and what only one says."""
-    return [
-        CATALOGUES / f"{language}.po",
-        *(folder_of(game) / "words" / "catalogues" / f"{language}.po" for game in GAMES),
-    ]
+    """The files with a language's words: what any game may say, and what the parts of one say."""
+    parts = [part for game in GAMES for part in sorted(folder_of(game).glob(f"*/catalogues/{language}.po"))]
+    return [CATALOGUES / f"{language}.po", *parts]
 
 
 def sentences(language: str) -> dict[str, tuple[str, ...]]:
