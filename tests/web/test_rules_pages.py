@@ -9,7 +9,9 @@ import pytest
 from sqlalchemy import update
 from starlette.testclient import TestClient
 
+from edokko.drawing import reading
 from edokko.drawing.reading import NAMES
+from edokko.engine.errors import NotCompiled
 from edokko.games import GAMES, find_game
 from edokko.storage.schema import TableRow
 from edokko.tables.rooms import Rooms
@@ -48,7 +50,9 @@ def text_of(page: str) -> str:
 def test_a_tables_links_to_the_rules_name_the_table(browser: TestClient, game: str) -> None:
     table = begin(browser, game)
     found = re.findall(r'href="?(/rules/[^" >]*)', browser.get(f"/t/{table}").text)
-    assert sorted(found) == sorted([*[address(game, table=table)] * 2, address(game, "guide", table)])
+    to_pages = [each for each in found if "#" not in each]
+    assert sorted(to_pages) == sorted([*[address(game, table=table)] * 2, address(game, "guide", table)])
+    assert all(each.startswith(f"{address(game, table=table)}#") for each in found if each not in to_pages)
 
 
 @every_game
@@ -128,10 +132,26 @@ def test_content_that_is_not_known_here_was_made_by_another_version(browser: Tes
     assert "made by another version" in answer.text
 
 
+def test_while_rules_are_compiled_a_page_can_be_read_without_pictures_of_tables(
+    browser: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wait(*_: object) -> None:
+        raise NotCompiled("edokko.games.iki")
+
+    rules_pages.body_of.cache_clear()
+    with monkeypatch.context() as waiting:
+        waiting.setattr(reading, "draw_still", wait)
+        page = browser.get("/rules/iki/guide")
+        assert page.status_code == 200
+        assert "role=img" not in page.text
+        assert "id=want" in page.text
+    assert "role=img" in browser.get("/rules/iki/guide").text, "once they are compiled it has them"
+
+
 def test_only_so_many_pages_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     rules_pages.body_of.cache_clear()
     game = next(iter(GAMES))
-    monkeypatch.setattr(rules_pages, "reading_body", lambda *_: rules_pages.Html("<p>drawn</p>"))
+    monkeypatch.setattr(rules_pages, "reading_body", lambda *_, **__: rules_pages.Html("<p>drawn</p>"))
     for number in range(rules_pages.BODIES_KEPT + 3):
         rules_pages.body_of(game, "en", "rules", 1, json.dumps({"name": str(number), "changes": {}}))
     assert rules_pages.body_of.cache_info().currsize == rules_pages.BODIES_KEPT

@@ -7,11 +7,20 @@ import pytest
 
 from edokko.games import GAMES
 from edokko.words.catalogue import SOURCE_LANGUAGE
-from edokko.words.pages import NAMES, BadPage, MissingPage, page_languages, pages_folder, read_page, split_page
+from edokko.words.pages import (
+    NAMES,
+    BadPage,
+    MissingPage,
+    page_languages,
+    pages_folder,
+    picture_in,
+    read_page,
+    split_page,
+)
 
 DOCUMENTS = Path(__file__).parent.parent.parent / "docs" / "games"
 TRANSLATED = [(game, language) for game in GAMES for language in page_languages(game)]
-LINK = re.compile(r"\[([^\]]+)\]\(([^)]*)\)")
+LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)]*)\)")
 
 every_game = pytest.mark.parametrize("game", list(GAMES))
 every_translation = pytest.mark.parametrize(("game", "language"), TRANSLATED)
@@ -97,14 +106,16 @@ def test_the_generated_table_of_numbers_has_its_place(game: str) -> None:
 
 @every_translation
 def test_a_guide_is_one_page_long(game: str, language: str) -> None:
-    words = sum(len(plain(piece.markdown).split()) for piece in read_page(game, language, "guide"))
-    assert 250 <= words <= 700
+    pieces = read_page(game, language, "guide")
+    assert 250 <= sum(len(plain(piece.markdown).split()) for piece in pieces if not picture_in(piece)) <= 700
+    captions = [plain(shown.caption) for piece in pieces if (shown := picture_in(piece))]
+    assert max(len(caption.split()) for caption in captions) <= 60
 
 
 @every_translation
 def test_a_glossary_explains_one_term_in_each_block(game: str, language: str) -> None:
     for piece in read_page(game, language, "glossary")[1:]:
-        assert re.fullmatch(r"\*\*[^*]+\*\* - .+", piece.markdown), piece.anchor
+        assert re.fullmatch(r"\*\*[^*]+\*\* - .+(\n\[[^\]]+\]\(rules#[a-z0-9-]+\))?", piece.markdown), piece.anchor
 
 
 @every_game

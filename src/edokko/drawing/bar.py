@@ -1,10 +1,11 @@
 """The bar at the bottom edge: what is asked, what it causes, the options, undo, reset and the end of a turn."""
 
-from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
+from edokko.drawing.markup import NOTHING, Html, classes, el, hidden, join
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, crest
 from edokko.drawing.scene import Scene
 from edokko.drawing.table import asked_by_switch
+from edokko.drawing.terms import explained
 
 MOST_BUTTONS = 6  # options that are buttons where there is room; more of them open in a list
 ROOMS = {23: "room", 30: "room-64", 50: "room-88", 78: "room-116"}  # rem of options: the class, by the bar's width
@@ -44,22 +45,22 @@ def _own_stock(scene: Scene) -> Html:
 def _prompt(scene: Scene) -> Html:
     """What is asked of whom; under it why, what the reader has done this turn, or what is worth knowing."""
     so_far = scene.speaker.catalogue.clauses(*(told.deed for told in scene.so_far))
-    if why := scene.table.why(scene):
-        second = why
-    elif so_far and scene.seat in scene.deciders:
-        second = scene.say("so_far", deeds=so_far)
+    asked, told = _asked(scene), scene.table.why(scene)
+    if not told and so_far and scene.seat in scene.deciders:
+        told = scene.say("so_far", deeds=so_far)
+        question, line = *explained(scene, asked), join(told)
     else:
-        second = scene.table.hint(scene)
-    asked = _asked(scene)
+        told = told or scene.table.hint(scene)
+        question, line = explained(scene, asked, told)
     instead = asked_by_switch(scene)
     watching = scene.seat is None and not scene.is_past and scene.outcome is None
     return el(
         "div",
-        el("strong", el("i", picture("eye"), scene.say("watching"), class_="tag") if watching else NOTHING, asked),
+        el("strong", el("i", picture("eye"), scene.say("watching"), class_="tag") if watching else NOTHING, question),
         el("b", instead, class_="instead") if instead else NOTHING,
-        el("span", second) if second else NOTHING,
+        el("span", line) if line else NOTHING,
         class_=classes("prompt", len(asked) > LONG and "long"),
-        title=f"{asked}. {second}" if second else asked,
+        title=f"{asked}. {told}" if told else asked,
         role="status",
     )
 

@@ -16,7 +16,6 @@ from edokko.words.pages import BadPage, Piece
 Address: TypeAlias = Callable[[str, str], str]  # of a page and an anchor, `("glossary", "mon")`; "" is the page's top
 LINK = re.compile(r"([a-z]*)#([a-z0-9-]+)")
 HEADING = re.compile(r"(#+) (.+)")
-TERM = re.compile(r"\*\*(.+?)\*\* - (.+)", re.S)
 NAMED = re.compile(r"\*\*(.+?)\*\*")
 
 

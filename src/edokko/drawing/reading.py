@@ -1,21 +1,25 @@
 """Pages to read: rules, guide, glossary and cards of a game as complete static pages."""
 
+from edokko.drawing.engraving import MissingPlace, define_once
 from edokko.drawing.gallery import anchor_of, entry, gallery_of, shown_group
 from edokko.drawing.head import BRAND
 from edokko.drawing.markup import NOTHING, Html, el, join
 from edokko.drawing.page import VIEWPORT
 from edokko.drawing.pictograms import draw_in_place, picture, sprite, symbols
-from edokko.drawing.prose import TERM, Address, Prose, alphabetical, heading_of, plain, split_sections
+from edokko.drawing.prose import Address, Prose, alphabetical, heading_of, plain, split_sections
 from edokko.drawing.sources import numbers_table
-from edokko.drawing.styles import game_style, style, style_of
+from edokko.drawing.stills import draw_still, stills_of
+from edokko.drawing.styles import game_style, on_a_desk, style, style_of
 from edokko.engine.content import Content
+from edokko.engine.errors import BadPosition, IllegalAction
 from edokko.engine.game import Game
 from edokko.games import GAMES
 from edokko.words.card_pages import card_pages
 from edokko.words.catalogue import find_catalogue
 from edokko.words.numbers import number_parts
-from edokko.words.pages import Piece, read_page, written_language
+from edokko.words.pages import Pictured, Piece, picture_in, read_page, written_language
 from edokko.words.speaker import Speaker
+from edokko.words.terms import Term, term_of
 
 CARDS = "cards"
 NAMES = ("rules", "guide", "glossary", CARDS)
@@ -50,13 +54,19 @@ def reading_page(
 
 
 def reading_style(game: str) -> str:
-    """The styles of a page: pieces are drawn as on the table."""
-    return style_of(game) + style("reading") + game_style(game, "reading")
+    """The styles of a page: pieces are drawn as on the table of a desk, whatever the page is read on."""
+    return on_a_desk(style_of(game)) + style("reading") + game_style(game, "reading")
 
 
-def reading_body(game: Game, language: str, name: str, content: Content, address: Address | None = None) -> Html:
-    """The page inside `<body>`, without the symbols it uses: `sprite` gives those."""
-    return draw_in_place(_Page(game, language, name, content, address).body())
+def reading_body(
+    game: Game, language: str, name: str, content: Content, address: Address | None = None, *, has_stills: bool = True
+) -> Html:
+    """The page inside `<body>`, without the symbols it uses: `sprite` gives those.
+
+    Pictures of tables need the game's rules: raises NotCompiled where those are waited for, and not without pictures.
+    """
+    body = _Page(game, language, name, content, address, has_stills).body()
+    return draw_in_place(define_once(body))
 
 
 def _game_name(game: Game, language: str) -> str:
@@ -66,8 +76,11 @@ def _game_name(game: Game, language: str) -> str:
 class _Page:
     """Writes one page of one game in one language."""
 
-    def __init__(self, game: Game, language: str, name: str, content: Content, address: Address | None) -> None:
+    def __init__(
+        self, game: Game, language: str, name: str, content: Content, address: Address | None, has_stills: bool
+    ) -> None:
         self.game, self.language, self.name, self.content = game, language, name, content
+        self.has_stills = has_stills
         self.written = language if name == CARDS else written_language(game.name, language, name)
         self.speaker = Speaker(game.name, (), language)
         self.catalogue = self.speaker.catalogue
@@ -146,7 +159,7 @@ class _Page:
         for pieces in sections:
             heading = heading_of(pieces[0]) if pieces else None
             if heading is None:
-                drawn.append(el("div", [self.prose.block(piece, words) for piece in pieces], class_="lead"))
+                drawn.append(el("div", [self.block(piece, words) for piece in pieces], class_="lead"))
                 continue
             level, section = heading
             contents.append((pieces[0].anchor, plain(section)))
@@ -156,10 +169,24 @@ class _Page:
         return el("h1", words, id=title.anchor), contents, join(drawn)
 
     def block(self, piece: Piece, section: str) -> Html:
+        if pictured := picture_in(piece):
+            return self.still(piece.anchor, pictured)
         if piece.markdown != NUMBERS:
             return self.prose.block(piece, section)
         parts = number_parts(self.game, self.content, self.language)
         return el("div", numbers_table(parts, self.catalogue), id=piece.anchor, class_="wide")
+
+    def still(self, anchor: str, pictured: Pictured) -> Html:
+        """A picture over its caption; one that does not fit the content of this page is left out."""
+        if not self.has_stills:
+            return NOTHING
+        try:
+            still = stills_of(self.game.name)[pictured.name]
+            art = draw_still(self.game.name, still, self.content, self.language)
+        except (BadPosition, IllegalAction, MissingPlace):
+            return NOTHING
+        caption = el("figcaption", self.prose.inline(pictured.caption))
+        return el("figure", el("div", art, role="img", aria_label=pictured.seen), caption, id=anchor, class_="still")
 
     def title_of(self, piece: Piece) -> str:
         heading = heading_of(piece)
@@ -179,10 +206,17 @@ class _Page:
         return el("h1", self.title_of(title), id=title.anchor), contents, join(drawn)
 
     def term(self, piece: Piece) -> Html:
-        found = TERM.fullmatch(piece.markdown)
-        name, meaning = (found[1], found[2]) if found else (piece.anchor, piece.markdown)
-        term = el("dt", self.prose.inline(name), _emblem(piece.anchor), self.prose.sign(piece.anchor, name))
-        return el("div", term, el("dd", self.prose.inline(meaning)), id=piece.anchor, class_="term")
+        term = term_of(piece)
+        sign = self.prose.sign(piece.anchor, term.name)
+        named = el("dt", self.prose.inline(term.name), _emblem(piece.anchor), sign)
+        meant = el("dd", self.prose.inline(term.meaning), self.paragraph(term))
+        return el("div", named, meant, id=piece.anchor, class_="term")
+
+    def paragraph(self, term: Term) -> Html:
+        """The way to what the rules say of a term."""
+        if not term.rule:
+            return NOTHING
+        return join(" ", el("a", self.say("in_rules"), href=self.address("rules", term.rule), class_="in-rules"))
 
     # Cards
 

@@ -54,6 +54,7 @@ class Around:
     unfolds: bool = False  # whether panels of seats unfold to what is fetched then
     gives_hints: bool = False  # whether the reader may ask what to do
     no_undo: str = ""  # why nothing can be taken back, whatever the game says
+    rules: str = ""  # where the rules are to be read: words of the glossary lead there
     is_shared: bool = False  # several people look at this screen: the question names whom it is for
 
 

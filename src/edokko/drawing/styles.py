@@ -12,6 +12,7 @@ from edokko.games import GAMES, folder_of
 FOLDER = Path(__file__).parent / "styles"
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SPACES = re.compile(r"\s+")
+SCREENS = re.compile(r"@media (\([^{]*)\{((?:[^{}]*\{[^{}]*\})*)\}")
 AROUND = re.compile(r" ?([{};,>]) ?")
 
 
@@ -31,6 +32,17 @@ def game_style(game: str, *names: str) -> str:
 def compact(text: str) -> str:
     """A style sheet without comments and needless spaces."""
     return AROUND.sub(r"\1", SPACES.sub(" ", COMMENT.sub("", text))).replace(": ", ":").replace(";}", "}").strip()
+
+
+def on_a_desk(text: str) -> str:
+    """A compact style sheet as it is for a large screen, on screens of all sizes."""
+
+    def chosen(found: re.Match[str]) -> str:
+        if "max-width" in found[1]:
+            return ""
+        return found[2] if "min-width" in found[1] else found[0]
+
+    return SCREENS.sub(chosen, text)
 
 
 def style_of(game: str) -> str:

@@ -146,6 +146,11 @@ class SqlRepository:
             rows = session.scalars(wanted.order_by(TableRow.created.desc()).limit(most))
             return [_table(row, row.seats) for row in rows]
 
+    def games_of(self, user: str) -> frozenset[str]:
+        wanted = select(TableRow.game).join(SeatRow, SeatRow.table == TableRow.id).where(SeatRow.user == user)
+        with Session(self._reading) as session:
+            return frozenset(session.scalars(wanted.distinct()))
+
     def listed(self, most: int) -> list[Table]:
         free = select(SeatRow.table).where(SeatRow.kind == OPEN)
         wanted = select(TableRow).where(TableRow.is_listed, TableRow.id.in_(free))

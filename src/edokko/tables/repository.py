@@ -46,6 +46,9 @@ class Repository(Protocol):
     def tables_of(self, user: str, most: int) -> list[Table]:
         """The tables where a user sits, or that it made, the newest first."""
 
+    def games_of(self, user: str) -> frozenset[str]:
+        """The games that a user has sat down to, by name."""
+
     def listed(self, most: int) -> list[Table]:
         """Tables with a free seat that anyone may take."""
 

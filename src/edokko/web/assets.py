@@ -30,6 +30,7 @@ SCRIPT = (
     "looking_back",
     "sheets",
     "rules",
+    "terms",
     "names",
     "doubt",
     "keys",

@@ -17,6 +17,7 @@ from edokko.tables.levels import USUAL
 from edokko.tables.playing import Moment
 from edokko.tables.table import Settings
 from edokko.web.guards import int_or
+from edokko.web.newcomers import is_local
 from edokko.web.problems import wants_json
 from edokko.web.reader import CHOICES, USER, Reader, new_token, reader_of, remember
 from edokko.web.site import Site, site_of
@@ -208,8 +209,7 @@ async def choose(request: Request) -> Response:
     """Language, theme, speed or keys of a reader."""
     fields = await fields_of(request)
     back = fields.get("back", "/")
-    is_local = back.startswith("/") and not back.startswith("//") and "\\" not in back and back.isprintable()
-    response = go_on(request, back if is_local else "/")
+    response = go_on(request, back if is_local(back) else "/")
     for cookie, choices in CHOICES.items():
         value = fields.get(cookie.removeprefix("edokko_"))
         if value in choices:

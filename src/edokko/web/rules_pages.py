@@ -14,7 +14,7 @@ from starlette.responses import Response
 from edokko.drawing.markup import Html
 from edokko.drawing.reading import NAMES, reading_body
 from edokko.engine.content import Content
-from edokko.engine.errors import BadContent
+from edokko.engine.errors import BadContent, NotCompiled
 from edokko.games import GAMES, find_game
 from edokko.match.opening import content_of
 from edokko.tables.errors import UnreadableTable
@@ -26,11 +26,11 @@ from edokko.web.site import site_of
 
 FIRST = NAMES[0]
 FROM = "?table=*"  # links stay with the table that a page was opened from
-BODIES_KEPT = 64  # two games in four languages have 32 of the newest content
+BODIES_KEPT = 64  # two games in four languages have 32 of the newest content, some of them twice
 
 
 @lru_cache(maxsize=BODIES_KEPT)
-def body_of(game: str, language: str, name: str, version: int, edition: str) -> Html:
+def body_of(game: str, language: str, name: str, version: int, edition: str, has_stills: bool = True) -> Html:
     """A page about a content version with an edition, as JSON, drawn once; in its links `FROM` stands for a table."""
 
     def address(other: str, anchor: str) -> str:
@@ -38,7 +38,17 @@ def body_of(game: str, language: str, name: str, version: int, edition: str) -> 
         return f"{place}#{anchor}" if anchor else place
 
     found = find_game(game)
-    return reading_body(found, language, name, content_of(found, version, json.loads(edition)), address)
+    return reading_body(
+        found, language, name, content_of(found, version, json.loads(edition)), address, has_stills=has_stills
+    )
+
+
+def readable_body(game: str, language: str, name: str, version: int, edition: str) -> Html:
+    """The same; while the rules are compiled it can be read without pictures of tables."""
+    try:
+        return body_of(game, language, name, version, edition)
+    except NotCompiled:
+        return body_of(game, language, name, version, edition, has_stills=False)
 
 
 def played_at(table: str, begun: Beginning) -> Content:
@@ -63,7 +73,7 @@ def show_rules(request: Request) -> Response:
             raise HTTPException(404)
         version, edition = played_at(table, begun).version, json.dumps(begun.edition)
     title = reader.catalogue.say(f"page.reading.title.{name}", game=reader.catalogue.say(f"page.game.{game}"))
-    body = body_of(game, reader.language, name, version, edition)
+    body = readable_body(game, reader.language, name, version, edition)
     body = Html(body.replace(FROM, f"?table={quote(table)}" if table else ""))
     answer = frame(request, reader, "reading", game=game, title=title, body=body, table=table)
     answer.headers["content-security-policy"] = READABLE

@@ -12,6 +12,7 @@ from edokko.tables.levels import LEVELS, PACES, USUAL
 from edokko.tables.other_versions import is_of_other_version
 from edokko.tables.table import Table
 from edokko.web.frames import frame
+from edokko.web.newcomers import unplayed, waiting_invitation, way_to_learn
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
 from edokko.web.waiting import unready
@@ -57,6 +58,9 @@ def show_start(request: Request) -> Response:
         paces=tuple(PACES),
         waiting=WAITING,
         unready=unready(site),
+        unplayed=unplayed(site, reader),
+        invitation=waiting_invitation(request, site, reader),
+        way_to_learn=way_to_learn,
     )
 
 

@@ -129,6 +129,7 @@ def _seen_by(reader: Reader, room: Room, now: int, messages: Sequence[Message], 
             unfolds=True,
             gives_hints=can_think(room.match.game) and may_have_hints(table, reader.user),
             no_undo=table_parts.no_undo(table, reader, seen.seat),
+            rules=f"/rules/{scene.game}?table={table.id}",
             is_shared=len(own_seats(room, reader.user)) > 1,
         )
         parts = {

@@ -17,7 +17,8 @@ from edokko.tables.rooms import Rooms
 from edokko.tables.table import Table
 from edokko.web.frames import frame
 from edokko.web.looking_back import draw_past, ply_of
-from edokko.web.reader import reader_of
+from edokko.web.newcomers import INVITED, address_of, remembered, unplayed, way_to_learn
+from edokko.web.reader import reader_of, remember
 from edokko.web.site import site_of
 from edokko.web.table_drawing import draw
 
@@ -68,8 +69,20 @@ def show_invitation(request: Request) -> Response:
         return show_table_again(table)
     if is_of_other_version(found):
         raise UnreadableTable(table)
-    name = site.rooms.store.last_name(reader.user) if reader.user else ""
-    return frame(request, reader, "join", table=found, invite=invite, name=name, hosts=found.names)
+    game = found.beginning.game
+    answer = frame(
+        request,
+        reader,
+        "join",
+        table=found,
+        invite=invite,
+        name=site.rooms.store.last_name(reader.user) if reader.user else "",
+        is_new=game in unplayed(site, reader),
+        learn=way_to_learn(game, address_of(found.id, invite)),
+    )
+    if found.free_seat():  # it waits while one learns, and is found again on the first page
+        remember(request, answer, INVITED, remembered(found.id, invite))
+    return answer
 
 
 def show_recovery(request: Request) -> Response:

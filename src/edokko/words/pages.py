@@ -1,7 +1,7 @@
 """Pages to read about a game: its rules, a guide and a glossary, in every language that has a folder for them.
 
 A page is Markdown in blocks with a blank line between them. The first line of a block is its anchor, `{#hire-cost}`;
-anchors are the same in all languages.
+anchors are the same in all languages. A block may be a picture: `![what is to be seen](name)`, and under it a caption.
 """
 
 import re
@@ -14,6 +14,8 @@ from edokko.words.catalogue import SOURCE_LANGUAGE
 NAMES = ("rules", "guide", "glossary")
 BLOCK = re.compile(r"\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\n(.+)", re.S)
 
+PICTURE = re.compile(r"!\[([^\]]+)\]\(([a-z-]+)\)\n(.+)", re.S)
+
 
 class MissingPage(LookupError):
     """A game, language or name that there is no page for."""
@@ -24,10 +26,18 @@ class BadPage(ValueError):
 
 
 class Piece(NamedTuple):
-    """One block of a page: a heading, paragraph, list or table."""
+    """One block of a page: a heading, paragraph, list, table or picture."""
 
     anchor: str
     markdown: str
+
+
+class Pictured(NamedTuple):
+    """A block that is a picture."""
+
+    name: str  # of a picture of the game
+    seen: str  # for who cannot see it
+    caption: str  # as Markdown
 
 
 def page_languages(game: str) -> tuple[str, ...]:
@@ -56,6 +66,12 @@ def read_page(game: str, language: str, name: str) -> tuple[Piece, ...]:
     if name not in NAMES:
         raise MissingPage(f"there is no page {name!r}; there is {', '.join(NAMES)}")
     return split_page((pages_folder(game) / language / f"{name}.md").read_text(encoding="utf-8"))
+
+
+def picture_in(piece: Piece) -> Pictured | None:
+    """The picture that a block is, if it is one."""
+    found = PICTURE.fullmatch(piece.markdown)
+    return Pictured(found[2], found[1], found[3]) if found else None
 
 
 def split_page(text: str) -> tuple[Piece, ...]:

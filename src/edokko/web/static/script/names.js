@@ -30,7 +30,7 @@ function tellName(element, text, finger = null) {
   clearTimeout(nameTimer);
   if (!text || !element.isConnected) return;
   const shown = bubble();
-  shown.textContent = text;
+  shown.replaceChildren(text, ...wayToRules(element, finger));
   namedThing = element;
   if (shown.matches(":popover-open")) shown.hidePopover(); // to lie over what was opened since
   shown.showPopover();

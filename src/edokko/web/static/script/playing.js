@@ -66,13 +66,13 @@ function preview(button) {
   prompt.classList.toggle("telling", Boolean(text));
   for (const old of prompt.querySelectorAll(".again, .help")) old.remove();
   if (!text) {
-    if (usual !== null && line) line.textContent = usual;
+    if (usual !== null && line) line.replaceChildren(...usual);
     line?.classList.remove("preview");
     usual = null;
     return;
   }
   if (!line) line = prompt.appendChild(document.createElement("span"));
-  if (usual === null) usual = line.textContent;
+  if (usual === null) usual = [...line.childNodes];
   line.textContent = text;
   line.classList.add("preview");
   if (button === armed) {

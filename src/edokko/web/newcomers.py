@@ -1,0 +1,64 @@
+"""Newcomers: what somebody has not played yet, the way to learn it, and the invitation that waits meanwhile."""
+
+import re
+from typing import NamedTuple
+from urllib.parse import quote
+
+from starlette.requests import Request
+
+from edokko.games import GAMES
+from edokko.tables.errors import NoSuchTable
+from edokko.tables.other_versions import is_of_other_version
+from edokko.tables.table import Table
+from edokko.web.reader import Reader
+from edokko.web.site import Site
+
+INVITED = "edokko_invited"  # the cookie with the invitation that was looked at last
+INVITATION = re.compile(r"([\w-]{1,64})(?:/([\w-]{1,64}))?")
+
+
+class Invitation(NamedTuple):
+    """A free seat that waits for who looked at it."""
+
+    table: Table
+    address: str
+
+
+def unplayed(site: Site, reader: Reader) -> tuple[str, ...]:
+    """The games that a reader has never sat down to."""
+    played = site.rooms.store.games_of(reader.user) if reader.user else frozenset()
+    return tuple(game for game in GAMES if game not in played)
+
+
+def way_to_learn(game: str, back: str = "") -> str:
+    """Where a game is learned; `back` is where one comes from and wants to return to."""
+    return f"/learn/{game}" + (f"?back={quote(back)}" if back else "")
+
+
+def is_local(address: str) -> bool:
+    """Whether an address is one of this site, so that a link may lead back to it."""
+    return address.startswith("/") and not address.startswith("//") and "\\" not in address and address.isprintable()
+
+
+def address_of(table: str, invite: str) -> str:
+    """Where an invitation is."""
+    return f"/t/{table}/join" + (f"/{invite}" if invite else "")
+
+
+def remembered(table: str, invite: str) -> str:
+    """An invitation as the cookie keeps it."""
+    return f"{table}/{invite}" if invite else table
+
+
+def waiting_invitation(request: Request, site: Site, reader: Reader) -> Invitation | None:
+    """The invitation that a reader looked at last, as long as it can be accepted."""
+    found = INVITATION.fullmatch(request.cookies.get(INVITED, ""))
+    if found is None:
+        return None
+    try:
+        table = site.rooms.store.find(found[1])
+    except NoSuchTable:
+        return None
+    if table.seats_of(reader.user) or table.free_seat() is None or is_of_other_version(table):
+        return None
+    return Invitation(table, address_of(found[1], found[2] or ""))
