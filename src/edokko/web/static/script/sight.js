@@ -49,10 +49,12 @@ function bring(place, isAtTop = false) {
 let asked = ""; // the question whose choices were last brought into sight
 let askedAt = 0;
 
-// All choices of a question, or the most that can be seen at once, as near to where the reader is as can be.
+// All choices of a question, or the most that can be seen at once, as near to where the reader is as can be; where
+// there is nothing to choose, what a lesson speaks of.
 function bringIntoSight() {
-  const choices = [...document.querySelectorAll("#table [data-action]:not(.btn)")];
-  const pieces = choices.filter((each) => each.checkVisibility());
+  const visible = (pattern) => [...document.querySelectorAll(pattern)].filter((each) => each.checkVisibility());
+  const choices = visible("#table [data-action]:not(.btn)");
+  const pieces = choices.length ? choices : visible("body.at-lesson #table .taught:not(.btn)");
   const question = document.querySelector("#bar .prompt strong")?.textContent;
   if (!pieces.length || looking) return;
   bringSideways(pieces);
@@ -72,7 +74,8 @@ function bringIntoSight() {
     const gain = seenAfter(by) - seenAfter(one);
     return gain > 0 || (gain === 0 && Math.abs(by) < Math.abs(one)) ? by : one;
   });
-  if (best) scroller.scrollBy({ top: best, behavior: pace() ? "smooth" : "auto" });
+  if (!choices.length && !seenAfter(best)) bring(pieces[0], true);
+  else if (best) scroller.scrollBy({ top: best, behavior: pace() ? "smooth" : "auto" });
 }
 
 // A strip of which no choice is seen shows its first.
