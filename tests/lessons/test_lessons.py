@@ -20,9 +20,9 @@ STEPS, WORDS = 12, 600  # of the shortest path to a first game
 FEWEST_STEPS, MOST_STEPS, MOST_WORDS = 5, 10, 350  # of any other lesson
 
 
-def test_no_lesson_is_left_out() -> None:
+def test_every_game_teaches_and_no_lesson_is_left_out() -> None:
     for game in GAMES:
-        assert len(lessons_of(game)) == len(lesson_files(game))
+        assert len(lessons_of(game)) == len(lesson_files(game)) > 0
 
 
 @every_lesson
@@ -37,6 +37,14 @@ def test_every_alternative_of_what_is_wanted_leads_on_to_the_end(lesson: Lesson)
             after = go(lesson, (*course.done, other))
             while after.step is not None:
                 after = skip(after)
+
+
+@every_lesson
+def test_something_is_wanted_until_a_step_is_done_and_all_of_it_is_legal(lesson: Lesson) -> None:
+    for course in moments(lesson):
+        if course.step is not None and course.step.wanted:
+            assert course.wanted
+            assert set(course.wanted) <= set(course.match.actions(LEARNER))
 
 
 @every_lesson

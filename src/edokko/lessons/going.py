@@ -54,8 +54,14 @@ class Course:
 
     @property
     def wanted(self) -> tuple[str, ...]:
-        """What is as good as each other to go on with; nothing where there is only something to read."""
-        return self.step.wanted[self._part] if self.step and self.step.wanted else ()
+        """What is as good as each other to go on with; nothing where there is only something to read.
+
+        Things to do in any order are alternatives of each other: what was done is not legal again.
+        """
+        if not self.step or not self.step.wanted:
+            return ()
+        legal = self.match.actions(LEARNER)
+        return tuple(action for action in self.step.wanted[self._part] if action in legal)
 
     def judge(self, action: str) -> WrongTry | None:
         """None for what leads on, or why a legal action does not; raises why another is not legal."""

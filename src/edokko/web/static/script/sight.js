@@ -49,13 +49,13 @@ function bring(place, isAtTop = false) {
 let asked = ""; // the question whose choices were last brought into sight
 let askedAt = 0;
 
-// All choices of a question, or the most that can be seen at once, as near to where the reader is as can be; where
-// there is nothing to choose, what a lesson speaks of.
+// All choices of a question, or the most that can be seen at once, as near to where the reader is as can be. In a
+// lesson it is what the lesson speaks of.
 function bringIntoSight() {
-  const visible = (pattern) => [...document.querySelectorAll(pattern)].filter((each) => each.checkVisibility());
-  const choices = visible("#table [data-action]:not(.btn)");
-  const pieces = choices.length ? choices : visible("body.at-lesson #table .taught:not(.btn)");
-  const question = document.querySelector("#bar .prompt strong")?.textContent;
+  const choices = [...document.querySelectorAll("#table [data-action]:not(.btn)")];
+  const spokenOf = lesson ? [...document.querySelectorAll("#table .taught:not(.btn)")] : [];
+  const pieces = (spokenOf.length ? spokenOf : choices).filter((each) => each.checkVisibility());
+  const question = document.querySelector(lesson ? ".teacher-words" : "#bar .prompt strong")?.textContent;
   if (!pieces.length || looking) return;
   bringSideways(pieces);
   const scroller = scrollerOf(pieces[0]);
@@ -66,7 +66,7 @@ function bringIntoSight() {
   const hasTheSay = question === asked && scrolledByHand > askedAt && seenAfter(0);
   if (question !== asked) [asked, askedAt] = [question, Date.now()];
   if (hasTheSay || Date.now() - scrolledByHand < JUST_NOW / 3) return;
-  const margin = 10;
+  const margin = spokenOf.length ? 28 : 10; // pieces stand around what is spoken of
   const ways = boxes.flatMap((box) => [box.top - top - margin, box.bottom - bottom + margin]);
   const furthest = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
   const possible = [0, -scroller.scrollTop, ...ways].map((by) => Math.max(-scroller.scrollTop, Math.min(by, furthest)));
@@ -74,7 +74,7 @@ function bringIntoSight() {
     const gain = seenAfter(by) - seenAfter(one);
     return gain > 0 || (gain === 0 && Math.abs(by) < Math.abs(one)) ? by : one;
   });
-  if (!choices.length && !seenAfter(best)) bring(pieces[0], true);
+  if (spokenOf.length && !seenAfter(best)) bring(pieces[0], true); // too large to be seen whole
   else if (best) scroller.scrollBy({ top: best, behavior: pace() ? "smooth" : "auto" });
 }
 
