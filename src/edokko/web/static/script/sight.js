@@ -54,7 +54,8 @@ let askedAt = 0;
 function bringIntoSight() {
   const choices = [...document.querySelectorAll("#table [data-action]:not(.btn)")];
   const spokenOf = lesson ? [...document.querySelectorAll("#table .taught:not(.btn)")] : [];
-  const pieces = (spokenOf.length ? spokenOf : choices).filter((each) => each.checkVisibility());
+  const wanted = spokenOf.filter((each) => each.dataset.action); // counts twice: it is what can be done
+  const pieces = (spokenOf.length ? [...spokenOf, ...wanted] : choices).filter((each) => each.checkVisibility());
   const question = document.querySelector(lesson ? ".teacher-words" : "#bar .prompt strong")?.textContent;
   if (!pieces.length || looking) return;
   bringSideways(pieces);
