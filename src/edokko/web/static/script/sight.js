@@ -54,7 +54,8 @@ let askedAt = 0;
 function bringIntoSight() {
   const choices = [...document.querySelectorAll("#table [data-action]:not(.btn)")];
   const spokenOf = lesson ? [...document.querySelectorAll("#table .taught:not(.btn)")] : [];
-  const pieces = (spokenOf.length ? spokenOf : choices).filter((each) => each.checkVisibility());
+  const wanted = spokenOf.filter((each) => each.dataset.action); // counts twice: it is what can be done
+  const pieces = (spokenOf.length ? [...spokenOf, ...wanted] : choices).filter((each) => each.checkVisibility());
   const question = document.querySelector(lesson ? ".teacher-words" : "#bar .prompt strong")?.textContent;
   if (!pieces.length || looking) return;
   bringSideways(pieces);
@@ -74,7 +75,8 @@ function bringIntoSight() {
     const gain = seenAfter(by) - seenAfter(one);
     return gain > 0 || (gain === 0 && Math.abs(by) < Math.abs(one)) ? by : one;
   });
-  if (best) scroller.scrollBy({ top: best, behavior: pace() ? "smooth" : "auto" });
+  if (spokenOf.length && !seenAfter(best)) bring(pieces[0], true); // too large to be seen whole
+  else if (best) scroller.scrollBy({ top: best, behavior: pace() ? "smooth" : "auto" });
 }
 
 // A strip of which no choice is seen shows its first.
