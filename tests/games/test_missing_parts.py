@@ -22,6 +22,9 @@ from edokko.drawing.styles import game_style
 from edokko.drawing.table import table_of
 from edokko.engine.errors import BadOption
 from edokko.games import GAMES, find_game, find_part, folder_of
+from edokko.hints.counting import counted_by
+from edokko.hints.effort import counted
+from edokko.hints.giving import can_think, hint_for
 from edokko.words.card_pages import card_pages
 from edokko.words.pages import MissingPage, read_page
 from edokko.words.speaker import Speaker
@@ -109,3 +112,15 @@ def test_only_bots_that_need_no_advice_play_it(bare: Match) -> None:
 
 def test_nothing_is_foreseen(bare: Match) -> None:
     assert bare.forecast(0) == {}
+
+
+def test_there_are_no_hints_where_no_bot_can_think(bare: Match) -> None:
+    assert not can_think(bare.game)
+    with pytest.raises(BadOption, match="no part for bots that think"):
+        hint_for(bare, bare.deciders[0], "s", counted(1, 1))
+
+
+def test_without_names_for_what_is_counted_hints_tell_totals_alone(bare: Match) -> None:
+    found = counted_by(bare.game)
+    assert found.LINES == found.EVENTS == ()
+    assert found.score_lines(bare.imagined(0), 0).shape == (1, 0)

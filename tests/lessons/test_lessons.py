@@ -20,9 +20,9 @@ STEPS, WORDS = 12, 600  # of the shortest path to a first game
 FEWEST_STEPS, MOST_STEPS, MOST_WORDS = 5, 10, 350  # of any other lesson
 
 
-def test_no_lesson_is_left_out() -> None:
+def test_every_game_teaches_and_no_lesson_is_left_out() -> None:
     for game in GAMES:
-        assert len(lessons_of(game)) == len(lesson_files(game))
+        assert len(lessons_of(game)) == len(lesson_files(game)) > 0
 
 
 @every_lesson
@@ -109,7 +109,7 @@ def test_a_lesson_says_something_at_every_step(lesson: Lesson, language: str) ->
 @pytest.mark.parametrize("language", languages())
 def test_numbers_are_named_and_never_typed(lesson: Lesson, language: str) -> None:
     for key in keys_of(lesson):
-        assert not [text for text, _ in parts_of(language, key) if re.search(r"\d", text)], key
+        assert not [text for text, *_ in parts_of(language, key) if re.search(r"\d", text)], key
 
 
 @every_lesson
@@ -123,8 +123,15 @@ def test_no_sentence_of_a_lesson_is_never_said(lesson: Lesson) -> None:
 
 @every_lesson
 def test_every_number_of_a_lesson_is_told(lesson: Lesson) -> None:
-    told = {number for key in keys_of(lesson) for _, number in parts_of("en", key) if number}
+    told = {field for key in keys_of(lesson) for _, field, kind in parts_of("en", key) if field and not kind}
     assert told == set(lesson.numbers)
+
+
+@every_lesson
+def test_things_named_in_a_lesson_have_a_name(lesson: Lesson) -> None:
+    for key in keys_of(lesson):
+        for _, field, kind in parts_of("en", key):
+            assert not kind or f"{kind}.{lesson.game}.{field}" in ENGLISH
 
 
 @pytest.mark.parametrize("lesson", FIRST, ids=name_of)
@@ -156,6 +163,6 @@ def keys_of(lesson: Lesson) -> list[str]:
     return [key for key in ENGLISH if key == lesson.key or key.startswith(f"{lesson.key}.")]
 
 
-def parts_of(language: str, key: str) -> list[tuple[str, str | None]]:
-    """The texts of a sentence, each with the number that stands behind it."""
-    return [(text, field) for text, field, *_ in Formatter().parse(find_catalogue(language).sentence(key))]
+def parts_of(language: str, key: str) -> list[tuple[str, str | None, str | None]]:
+    """The texts of a sentence, each with what is named behind it and of which kind that is; a number has none."""
+    return [(text, field, kind) for text, field, kind, _ in Formatter().parse(find_catalogue(language).sentence(key))]

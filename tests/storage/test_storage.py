@@ -11,7 +11,7 @@ from threading import Barrier, Thread
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 
 from edokko.match.record import Entry
 from edokko.storage.database import data_folder, migrate, open_database
@@ -54,11 +54,32 @@ def test_games_of_files_are_known_as_such_after_a_migration(tmp_path: Path) -> N
     bots = [replace(seat, kind=BOT, user=None) for seat in table.seats]
     kept.add(replace(table, id="file", seats=tuple(bots)))
     with engine.begin() as connection:
+        _before_hints(connection)
         connection.exec_driver_sql("alter table tables drop column came_as_file")
         connection.exec_driver_sql("update alembic_version set version_num = '0001'")
     migrate(engine)
     assert [kept.find(each).beginning.came_as_file for each in (table.id, "file")] == [False, True]
     engine.dispose()
+
+
+def test_at_tables_from_before_hints_nobody_has_asked_for_any(tmp_path: Path) -> None:
+    engine = open_database(tmp_path)
+    kept = SqlRepository(engine)
+    table = table_with(Rooms(kept), HERE)
+    with engine.begin() as connection:
+        _before_hints(connection)
+    migrate(engine)
+    assert kept.find(table.id) == table
+    assert not kept.find(table.id).settings.allows_hints
+    assert not any(seat.used_hints for seat in kept.find(table.id).seats)
+    engine.dispose()
+
+
+def _before_hints(connection: Connection) -> None:
+    """Make a database what it was before the third migration."""
+    connection.exec_driver_sql("alter table tables drop column allows_hints")
+    connection.exec_driver_sql("alter table seats drop column used_hints")
+    connection.exec_driver_sql("update alembic_version set version_num = '0002'")
 
 
 def test_a_database_is_opened_again_as_it_was(tmp_path: Path) -> None:

@@ -13,9 +13,9 @@ PACKAGE = CATALOGUES.parent.parent
 
 
 def sources(language: str) -> list[Path]:
-    """The files with a language's words: what any game may say, and what only one says, in its lessons too."""
-    own = (path for game in GAMES for path in sorted(folder_of(game).glob(f"*/catalogues/{language}.po")))
-    return [CATALOGUES / f"{language}.po", *own]
+    """The files with a language's words: what any game may say, and what the parts of one say."""
+    parts = [part for game in GAMES for part in sorted(folder_of(game).glob(f"*/catalogues/{language}.po"))]
+    return [CATALOGUES / f"{language}.po", *parts]
 
 
 def sentences(language: str) -> dict[str, tuple[str, ...]]:

@@ -27,6 +27,7 @@ def serve(host: Host = LOCAL, port: Port = PORT) -> None:
     import uvicorn
 
     from edokko.bots.workshop import Workshop
+    from edokko.hints.readying import command
     from edokko.storage.database import data_folder, open_database
     from edokko.storage.sql_repository import SqlRepository
     from edokko.tables.rooms import Rooms
@@ -41,7 +42,7 @@ def serve(host: Host = LOCAL, port: Port = PORT) -> None:
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listening.getsockname()[1]}"
         out().print(say("serve.at", address=address, folder=folder), soft_wrap=True)
-        app = create_app(Rooms(SqlRepository(engine)), workshop=Workshop())
+        app = create_app(Rooms(SqlRepository(engine)), workshop=Workshop(command=command))
         config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=GRACE)
         uvicorn.Server(config).run(sockets=[listening])
     engine.dispose()

@@ -167,12 +167,21 @@ def _turn(scene: Scene) -> Html:
     can_redo = scene.can_redo and not scene.around.no_undo
     return el(
         "div",
+        _hint(scene),
         _command(scene, "undo", refusal, "cancel" if scene.table.is_halfway(scene.view) else "undo"),
         _command(scene, "redo") if can_redo else NOTHING,
         _command(scene, "reset", refusal),
         _main(scene) if scene.seat in scene.deciders else NOTHING,
         class_="acts",
     )
+
+
+def _hint(scene: Scene) -> Html:
+    """A button that asks what to do, where that may be asked."""
+    if not scene.around.gives_hints or not scene.actions:
+        return NOTHING
+    word = scene.say("hint")
+    return el("button", picture("lantern"), hidden(word), class_="btn", data_hint=True, title=word)
 
 
 def _command(scene: Scene, command: str, refusal: str = "", shown: str | None = None) -> Html:

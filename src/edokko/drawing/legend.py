@@ -37,7 +37,7 @@ SHARED = {  # pictograms that every table uses, with the words of the page that 
 }
 SEATS = ("seat-0", "seat-1", "seat-2", "seat-3")
 SAID = 3  # lines of a thing's own page that its meaning is made of
-KEYS = {"1-9": "digits", "U": "undo", "Ctrl+Z": "ctrl_z", "?": "help", "Esc": "escape", "Tab": "tab"}
+KEYS = {"1-9": "digits", "U": "undo", "H": "hint", "Ctrl+Z": "ctrl_z", "?": "help", "Esc": "escape", "Tab": "tab"}
 
 
 @dataclass(frozen=True)

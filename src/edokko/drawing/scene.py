@@ -52,6 +52,7 @@ class Around:
     teacher: Html = NOTHING  # the card of a lesson or of the coach
     aside: Html = NOTHING  # in the bar, instead of undo and the end of a turn
     unfolds: bool = False  # whether panels of seats unfold to what is fetched then
+    gives_hints: bool = False  # whether the reader may ask what to do
     no_undo: str = ""  # why nothing can be taken back, whatever the game says
     is_shared: bool = False  # several people look at this screen: the question names whom it is for
 

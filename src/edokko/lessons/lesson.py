@@ -78,9 +78,14 @@ class Lesson:
         """What its sentences begin with in the catalogues."""
         return f"lesson.{self.game}.{self.name}"
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits at the table."""
+        return APPRENTICE, *self.others
+
     def begin(self) -> Match:
         """The table as the lesson finds it; raises BadPosition."""
-        return Match.from_position(self.position, names=(APPRENTICE, *self.others), clock=lambda: 0)
+        return Match.from_position(self.position, names=self.names, clock=lambda: 0)
 
 
 def fits(pattern: str, action: str) -> bool:

@@ -37,12 +37,16 @@ def reply(course: Course, tried: WrongTry, catalogue: Catalogue) -> str:
 
 
 def say(course: Course, step: Step | None, ending: str, catalogue: Catalogue) -> str:
-    """A sentence of a step, or nothing if there is none."""
+    """A sentence of a step, or nothing if there is none. `{price}` is a number, `{2b:stall}` the name of a thing."""
     key = f"{course.lesson.key}.{step.name}{ending}" if step else ""
     if not key or not catalogue.has(key):
         return ""
     known = numbers(course.lesson, course.match)
-    return fill(catalogue.sentence(key), lambda name, _: catalogue.word(known[name]))
+
+    def word(name: str, kind: str) -> str:
+        return catalogue.say(f"{kind}.{course.lesson.game}.{name}") if kind else catalogue.word(known[name])
+
+    return fill(catalogue.sentence(key), word)
 
 
 def numbers(lesson: Lesson, match: Match) -> dict[str, object]:

@@ -38,6 +38,7 @@ class TableRow(Base):
     pace: Mapped[str]
     has_chat: Mapped[bool]
     is_listed: Mapped[bool] = mapped_column(index=True)
+    allows_hints: Mapped[bool] = mapped_column(server_default=false())
     invite: Mapped[str]
     rematch: Mapped[str | None]
     seats: Mapped[list["SeatRow"]] = relationship(
@@ -61,6 +62,7 @@ class SeatRow(Base):
     is_shown: Mapped[bool]
     recovery: Mapped[str]
     seen: Mapped[int]
+    used_hints: Mapped[bool] = mapped_column(server_default=false())
 
 
 class EntryRow(Base):

@@ -39,7 +39,7 @@ def rematch(rooms: Rooms, table: str, user: str | None) -> str:
 
 def _again(seat: Seat) -> Seat:
     level = None if seat.kind == PERSON else seat.level
-    return replace(seat, level=level, has_resigned=False, is_shown=False, recovery="")
+    return replace(seat, level=level, has_resigned=False, is_shown=False, used_hints=False, recovery="")
 
 
 def play_on(

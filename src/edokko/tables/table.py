@@ -23,6 +23,7 @@ class Seat:
     is_shown: bool = False  # of several seats on one device: the one that looks at it now
     recovery: str = ""  # who knows it may sit here from another browser
     seen: int = 0  # when its user was last there, seconds since 1970
+    used_hints: bool = False  # it has asked for hints in this game
 
     @property
     def has_stand_in(self) -> bool:
@@ -42,6 +43,7 @@ class Settings:
     pace: str = "calm"  # of bots
     has_chat: bool = True
     is_listed: bool = False  # anyone may see it on the first page and sit down
+    allows_hints: bool = False  # to everybody who sits down; who plays with bots alone needs no leave
 
 
 @dataclass(frozen=True)

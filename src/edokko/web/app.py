@@ -19,6 +19,8 @@ from edokko.web.asked import send_projection, show_help
 from edokko.web.assets import send_asset
 from edokko.web.bots_at_work import BotsAtWork
 from edokko.web.guards import Guards
+from edokko.web.hints import send_hint
+from edokko.web.hints_at_work import HintsAtWork
 from edokko.web.listening import Listeners
 from edokko.web.live import live
 from edokko.web.looking_back import send_frames
@@ -60,6 +62,7 @@ ROUTES = [
     Route("/t/{table}/recover", posts.for_user(posts.recover), methods=["POST"]),
     Route("/t/{table}/play-on", posts.for_user(posts.play_on), methods=["POST"]),
     Route("/t/{table}/play", posts.at_table(posts.play), methods=["POST"]),
+    Route("/t/{table}/hint", send_hint, methods=["POST"]),
     Route("/t/{table}/here", posts.at_table(posts.here), methods=["POST"]),
     Route("/t/{table}/look", posts.at_table(posts.look), methods=["POST"]),
     Route("/t/{table}/chat", posts.at_table(posts.chat), methods=["POST"]),
@@ -78,6 +81,7 @@ def create_app(rooms: Rooms, pace: float = 1.0, workshop: Workshop | None = None
     """The site over some rooms; `pace` is a factor on how long bots take, a workshop compiles what is not yet."""
     listeners = Listeners(rooms)
     bots = BotsAtWork(rooms, pace)
+    hints = HintsAtWork()
     rooms.listen(listeners.tell)
     rooms.listen(bots.wake)
 
@@ -91,6 +95,7 @@ def create_app(rooms: Rooms, pace: float = 1.0, workshop: Workshop | None = None
         if workshop:
             workshop.close()
         listeners.close()
+        hints.close()
         await bots.close()
 
     app = Starlette(
@@ -107,7 +112,7 @@ def create_app(rooms: Rooms, pace: float = 1.0, workshop: Workshop | None = None
             500: server_error,
         },
     )
-    app.state.site = Site(rooms, listeners, bots, workshop)
+    app.state.site = Site(rooms, listeners, bots, hints, workshop)
     return app
 
 

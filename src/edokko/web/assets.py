@@ -26,6 +26,7 @@ SCRIPT = (
     "story",
     "showing",
     "teaching",
+    "hints",
     "looking_back",
     "sheets",
     "rules",

@@ -195,6 +195,7 @@ def begin(site: Site, table: str, reader: Reader, fields: Fields) -> str:
         waiting=number({"waiting": str(Settings.waiting), **fields}, "waiting"),
         pace=fields.get("pace", Settings.pace),
         is_listed=fields.get("listed") == "1",
+        allows_hints=fields.get("hints") == "1",
     )
     made = create_table(site.rooms, reader.user or "", fields.get("game", ""), sitters, settings)
     return f"/t/{made.id}#welcome" if made.free_seat() else f"/t/{made.id}"

@@ -11,6 +11,7 @@ from edokko.engine.errors import (
     IllegalAction,
     NotDecider,
 )
+from edokko.lessons.shelf import find_lesson
 from edokko.tables.errors import MovedOn, NoSuchTable, NotAllowed, SeatTaken, UnreadableTable
 from edokko.web.frames import frame
 from edokko.web.reader import Reader, reader_of
@@ -48,7 +49,10 @@ async def explain_error(request: Request, error: Exception) -> Response:
 
 
 def _speaker(request: Request, reader: Reader) -> Speaker | None:
-    """Who can name what a mistake at a table is about."""
+    """Who can name what a mistake at a table or in a lesson is about."""
+    if "lesson" in request.path_params:
+        lesson = find_lesson(request.path_params["game"], request.path_params["lesson"])
+        return Speaker(lesson.game, lesson.names, reader.language) if lesson else None
     if "table" not in request.path_params:
         return None
     table = site_of(request).rooms.store.find(request.path_params["table"])

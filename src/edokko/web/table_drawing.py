@@ -12,8 +12,10 @@ from edokko.drawing.markup import Html
 from edokko.drawing.page import Parts, parts_of, put_together
 from edokko.drawing.scene import Around, Scene, scene_of
 from edokko.drawing.zones import Drawings
+from edokko.hints.giving import can_think
 from edokko.match.moves import Move
 from edokko.tables.absence import absent_seats
+from edokko.tables.hinting import may_have_hints
 from edokko.tables.one_device import looking, own_seats
 from edokko.tables.playing import moment_of
 from edokko.tables.rooms import Room, Rooms
@@ -125,6 +127,7 @@ def _seen_by(reader: Reader, room: Room, now: int, messages: Sequence[Message], 
             tools=table_parts.tools(table, reader, messages),
             aside=table_parts.end(table, reader) if is_over else Html(),
             unfolds=True,
+            gives_hints=can_think(room.match.game) and may_have_hints(table, reader.user),
             no_undo=table_parts.no_undo(table, reader, seen.seat),
             is_shared=len(own_seats(room, reader.user)) > 1,
         )

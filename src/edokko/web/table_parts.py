@@ -13,6 +13,11 @@ from edokko.words.speaker import Speaker
 
 def note(seat: Seat, reader: Reader) -> str:
     """What is to be known of who sits at a seat."""
+    hinted = reader.say("seat.hinted") if seat.used_hints else ""
+    return reader.catalogue.clauses(_who(seat, reader), hinted)
+
+
+def _who(seat: Seat, reader: Reader) -> str:
     if seat.kind == OPEN:
         return reader.say("seat.free")
     if seat.kind == BOT:
@@ -27,7 +32,9 @@ def notes(table: Table, reader: Reader) -> dict[int, Child]:
     found: dict[int, Child] = {}
     for seat in table.seats:
         said = note(seat, reader)
-        if seat.kind == BOT or seat.level:
+        if seat.used_hints and not seat.level:
+            found[seat.number] = el("i", picture("lantern"), hidden(said), title=said)
+        elif seat.kind == BOT or seat.level:
             word = f"level.{seat.level}" if seat.kind == BOT else "resigned" if seat.has_resigned else "away"
             shown = el("span", reader.say(word), aria_hidden="true") if seat.level else NOTHING
             found[seat.number] = Html(el("i", picture("bot"), hidden(said), title=said) + shown)

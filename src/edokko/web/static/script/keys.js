@@ -1,4 +1,4 @@
-// keys.js: digits choose, u takes back, ? helps; who does not want that switches it off in the menu.
+// keys.js: digits choose, u takes back, h asks for a hint, ? helps; who does not want that switches it off in the menu.
 
 const hasKeys = () => document.documentElement.dataset.keys !== "off";
 
@@ -27,6 +27,11 @@ function byShortcut(event) {
     const undo = document.querySelector("#bar [data-command=undo]");
     undo?.click();
     return Boolean(undo);
+  }
+  if (event.key.toLowerCase() === "h") {
+    const hint = document.querySelector("#bar [data-hint]");
+    hint?.click();
+    return Boolean(hint);
   }
   const option = /^[1-9]$/.test(event.key) && numbered()[event.key - 1];
   if (!option) return false;

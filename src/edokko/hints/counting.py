@@ -1,0 +1,45 @@
+"""What a game names for its hints: the lines of its score pad, and misfortunes that are worth counting.
+
+A game has it in its `hints.py`. Without one hints still tell totals and what an action brings at once.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, cast
+
+import numpy as np
+
+from edokko.engine.parts import load_part
+from edokko.engine.records import Array
+
+if TYPE_CHECKING:
+    from edokko.engine.game import Game
+
+PART = "hints"
+
+
+class Counted(Protocol):
+    """A game's `hints.py`. Events that are counted begin with the seat that they happen to."""
+
+    LINES: tuple[str, ...]  # of the score pad
+    EVENTS: Sequence[int]  # kinds of misfortunes: the fewer the better
+    ONCE: frozenset[int]  # of these the kinds that happen once in a game or never
+
+    def score_lines(self, states: Array, seat: int) -> Array:
+        """What a seat scored in finished games, by game and line."""
+
+
+class _NothingCounted:
+    """For a game that names nothing."""
+
+    LINES: tuple[str, ...] = ()
+    EVENTS: Sequence[int] = ()
+    ONCE: frozenset[int] = frozenset()
+
+    def score_lines(self, states: Array, seat: int) -> Array:
+        return np.zeros((len(states), 0))
+
+
+def counted_by(game: "Game") -> Counted:
+    """What is counted for hints in a game."""
+    module = load_part(game.package, PART)
+    return _NothingCounted() if module is None else cast(Counted, module)

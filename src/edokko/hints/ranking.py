@@ -1,0 +1,65 @@
+"""What the strongest bot that can play at a place thinks of its seat's actions: the best first."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from edokko.bots.bot import Place
+from edokko.bots.master import Master
+from edokko.bots.registry import MASTER, SEARCH, Budget
+from edokko.bots.search import Search
+from edokko.bots.thinking import Choice
+from edokko.engine.errors import BadOption
+from edokko.engine.records import Array
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """The actions that a bot looked at, the best first, and which bot it was."""
+
+    bot: str
+    actions: tuple[int, ...]
+
+
+def rank(place: Place, seen: Array, budget: Budget) -> Ranking:
+    """Let the master think, or search where it has learned nothing; raises BadOption where neither can."""
+    bot = _seat(place, budget)
+    best = bot.choose(seen)
+    return Ranking(MASTER if isinstance(bot, Master) else SEARCH, bot.ranked or (best,))
+
+
+class _RankingMaster(Master):
+    """The master, which tells what else it thought of."""
+
+    ranked: tuple[int, ...] = ()
+
+    def pick(self, choices: Iterable[Choice]) -> int:
+        considered = list(choices)
+        best = super().pick(considered)
+        self.ranked = _in_order(best, considered)
+        return best
+
+
+class _RankingSearch(Search):
+    """Search, which tells what else it thought of."""
+
+    ranked: tuple[int, ...] = ()
+
+    def pick(self, choices: Iterable[Choice]) -> int:
+        considered = list(choices)
+        best = super().pick(considered)
+        self.ranked = _in_order(best, considered)
+        return best
+
+
+def _seat(place: Place, budget: Budget) -> _RankingMaster | _RankingSearch:
+    try:
+        return _RankingMaster(place, budget)
+    except BadOption:
+        return _RankingSearch(place, budget)
+
+
+def _in_order(best: int, choices: Sequence[Choice]) -> tuple[int, ...]:
+    """The choice that was made, then the others as often as they were looked at; not those that never were."""
+    others = [choice for choice in choices if choice.visits > 0 and choice.action != best]
+    others.sort(key=lambda choice: (-choice.visits, -choice.prior, choice.action))
+    return best, *(choice.action for choice in others)

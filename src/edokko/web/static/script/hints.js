@@ -1,0 +1,47 @@
+// hints.js: asks what to do; the answer is a card beside the table, until the table goes on.
+
+const momentNow = () => `${page.dataset.ply} ${page.dataset.step} ${page.dataset.seat}`;
+let hintedAt = null; // the moment that the card speaks of
+
+async function askForHint(button) {
+  if (button.ariaBusy === "true") return;
+  button.ariaBusy = "true";
+  const asked = momentNow();
+  const { ply, step, seat } = page.dataset;
+  const told = await post(`/t/${table}/hint`, { ply, step, seat });
+  button.ariaBusy = null;
+  if (!told || momentNow() !== asked) return; // it would speak of a table that has gone on
+  const content = markupOf(told.hint);
+  await addPictograms(symbolsIn(content));
+  hintedAt = asked;
+  showHint(content.firstElementChild);
+}
+
+function showHint(card) {
+  const place = byId("hint");
+  if (!place) return;
+  place.replaceWith(card);
+  lightUp();
+  const wanted = [...document.querySelectorAll("#table .taught:not(.btn)")].find(canBeSeen);
+  if (wanted && isHidden(wanted)) bring(wanted);
+}
+
+function dropHint() {
+  if (hintedAt === null) return;
+  hintedAt = null;
+  const silent = make("aside", "");
+  Object.assign(silent, { id: "hint", hidden: true });
+  byId("hint")?.replaceWith(silent);
+  lightUp();
+}
+
+// What was said of a moment that is over is not said any longer.
+function checkHint() {
+  if (hintedAt !== null && hintedAt !== momentNow()) dropHint();
+}
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("[data-hint]");
+  if (button) askForHint(button);
+  if (target.closest("[data-no-hint]")) dropHint();
+});
