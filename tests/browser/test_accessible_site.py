@@ -20,7 +20,7 @@ SMALL = """least => {
   for (const each of document.querySelectorAll('a[href], button, select, input:not([type=hidden]), summary')) {
     const box = (each.closest('label') ?? each).getBoundingClientRect();
     const isSeen = each.checkVisibility({visibilityProperty: true}) && box.width > 1 && box.height > 1;
-    if (!isSeen || each.closest('article p, dd, td, .vh, .skip')) continue;
+    if (!isSeen || each.closest('article p, dd, td, .term, .vh, .skip')) continue;
     const size = Math.min(box.width, box.height);
     const action = each.dataset.action;
     if (action) actions[action] = Math.max(actions[action] ?? 0, size);
