@@ -29,14 +29,14 @@ LONG_GAMES = 40
 STEPS = {"master": (100, 400, 1600, 6400, 20000), "search": (100, 400, 1600, 6400)}  # iterations a decision
 STEP_GAMES = 60
 
-RUNGS = (  # in the order in which they are played
+RUNGS = (  # in the order in which they are played: what the bots were made for first, then what is played at once
     ("master", "search-1", ALL),
-    ("master", "search", ALL),
-    ("search", "search-1", TWO),
-    ("search", "greedy", ALL),
     ("greedy", "random", ALL),
     ("greedy", "gentle", TWO),
     ("gentle", "random", TWO),
+    ("search", "greedy", ALL),
+    ("search", "search-1", TWO),
+    ("master", "search", TWO),
     (LONG, "master", TWO),
 )
 AIMS: Mapping[tuple[str, str], Mapping[int, float]] = {  # the share of wins that a bot should have, by seats

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -49,8 +50,9 @@ def main() -> None:
         for cell in cells if not options.page else ():
             if options.anew and is_outdated(cell, folder):
                 journal_of(cell, folder).unlink()
+            now = replace(cell, games=min(cell.games, options.first or cell.games))
             try:
-                wins = play(cell, folder, options.jobs).win_share
+                wins = play(now, folder, options.jobs).win_share
                 print(f"{cell.name}: {share(wins)}", flush=True)
             except BadOption as error:
                 refused.append(cell)
@@ -73,6 +75,7 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument("--only", default="*", metavar="PATTERN", help="cells to play, as in 'edo-2-*'")
     parser.add_argument("--anew", action="store_true", help="begin cells anew that were played with other sources")
     parser.add_argument("--games", type=int, metavar="N", help="a trial of N games a cell at most, in .ladder")
+    parser.add_argument("--first", type=int, metavar="N", help="play the first N games of each cell at most")
     parser.add_argument("--jobs", type=int, metavar="N", help="worker processes, by default one for each core")
     parser.add_argument("--page", action="store_true", help="play nothing, write the page from what has been played")
     return parser.parse_args()
@@ -251,7 +254,8 @@ the tools.{note} `python tools/ladder.py --page` tells which cells are of other 
 `make ladder` goes on from the journals and needs many hours for the whole. Games of different sources are never mixed:
 a cell of others is left as it is, and `python tools/ladder.py --anew` begins it anew. Some cells alone:
 `--only 'edo-2-greedy-*'`, or with the seed `{SEED}` through `edokko arena`. A trial of a few games, apart from all
-this: `--games 8`. Iterations give the same games everywhere; `{LONG}` depends on the machine."""
+this: `--games 8`; the first games of every cell, to see all of it soon: `--first 50`. Iterations give the same games
+everywhere; `{LONG}` depends on the machine."""
 
 
 NOT_ALIKE = " Not all cells of a game were played with the same sources."

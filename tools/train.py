@@ -23,7 +23,7 @@ def main() -> None:
     _ = game.rules, game.loops  # compiled once, then every worker loads it
     learned = {
         seats: train(options.game, seats, folder / str(seats), options.jobs, lambda line: print(line, flush=True))
-        for seats in game.seat_counts
+        for seats in sorted(set(game.learned.LEARNED_WITH.values()))
     }
     ship(options.game, learned, folder)
 

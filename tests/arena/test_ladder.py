@@ -64,10 +64,10 @@ def pairs(cells: ModuleType, game: str, seats: int) -> dict[tuple[str, str], int
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_bot_meets_those_below_it(cells: ModuleType, game: str) -> None:
-    everywhere = [("master", "search-1"), ("master", "search"), ("search", "greedy"), ("greedy", "random")]
+    everywhere = [("master", "search-1"), ("search", "greedy"), ("greedy", "random")]
     for seats in (3, 4):
         assert pairs(cells, game, seats) == dict.fromkeys(everywhere, 200)
-    with_two = [*everywhere, ("search", "search-1"), ("greedy", "gentle"), ("gentle", "random")]
+    with_two = [*everywhere, ("master", "search"), ("search", "search-1"), ("greedy", "gentle"), ("gentle", "random")]
     assert pairs(cells, game, 2) == dict.fromkeys(with_two, 400) | {("master", "master"): 40}
 
 
@@ -249,3 +249,17 @@ def test_games_of_other_sources_are_left_as_they_are_until_they_are_begun_anew(
     again = old.read_bytes()
     assert run_ladder(ladder, monkeypatch, "--anew", *only) is None
     assert old.read_bytes() == again
+
+
+def test_the_first_games_of_cells_are_played_before_the_others(
+    ladder: ModuleType, cells: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ladder, "ROOT", tmp_path)
+    monkeypatch.setattr(ladder, "TRIAL", tmp_path)
+    journal, only = tmp_path / "ladder" / "edo-2-greedy-over-random.jsonl", ("--only", "edo-2-greedy-over-random")
+    assert run_ladder(ladder, monkeypatch, "--games", "4", "--first", "2", *only) is None
+    assert "| 2 of 4 |" in (tmp_path / "ladder.md").read_text(encoding="utf-8")
+    begun = journal.read_text(encoding="utf-8")
+    assert run_ladder(ladder, monkeypatch, "--games", "4", *only) is None
+    assert journal.read_text(encoding="utf-8").startswith(begun)
+    assert "| 2 | 4 | 50.0% |" in (tmp_path / "ladder.md").read_text(encoding="utf-8")

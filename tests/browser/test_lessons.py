@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from browser.visitors import Visitor, Visitors
 from edokko.games import GAMES
-from edokko.lessons.going import go
+from edokko.lessons.going import go, skip
 from edokko.lessons.lesson import LEARNER, Lesson
 from edokko.lessons.shelf import lessons_of
 from edokko.web.lesson_drawing import lesson_address
@@ -106,3 +106,22 @@ def first_choice(game: str) -> tuple[Lesson, tuple[str, ...]]:
     while not course.wanted:
         course = go(lesson, (*course.done, "next"))
     return lesson, course.done
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_card_can_be_used_where_a_lesson_ends_with_the_end_of_a_game(visitors: Visitors, size: str) -> None:
+    person = visitors.come(size)
+    for lesson in (lesson for game in GAMES for lesson in lessons_of(game) if ends_the_game(lesson)):
+        person.page.goto(lesson_address(lesson))
+        while person.page.locator("#teacher [data-turn=skip], #teacher [data-turn=next]").count():
+            person.press(person.page.locator("#teacher [data-turn=skip], #teacher [data-turn=next]"))
+            person.page.wait_for_function(CALM)
+        assert person.is_over
+        expect(person.page.locator("#teacher [action='/begin'] button")).to_be_in_viewport()
+
+
+def ends_the_game(lesson: Lesson) -> bool:
+    course = go(lesson, ())
+    while course.step is not None:
+        course = skip(course)
+    return course.match.is_over

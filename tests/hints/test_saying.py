@@ -32,7 +32,7 @@ def hint_with(*alternatives: Alternative, preview: Preview = NOTHING) -> Hint:
 
 
 def other(points: Difference = CLOSE, action: str = "hire monk") -> Alternative:
-    return Alternative(action, NOTHING, points, (), ())
+    return Alternative(action, points, (), ())
 
 
 def test_at_once_it_brings_what_the_preview_says() -> None:

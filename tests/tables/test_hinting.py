@@ -32,19 +32,23 @@ def hint_at(rooms: Rooms, table: Table, seat: int = 0, user: str | None = ME, at
 def own_turn(rooms: Rooms, *sitters: object, game: str = "iki", settings: Settings = Settings()) -> Table:  # noqa: B008
     """A table at which it is the first seat's turn."""
     table = table_with(rooms, *sitters, game=game, settings=settings)  # type: ignore[arg-type]
-    while 0 not in match_of(rooms, table).deciders:
-        if not let_bots_play(rooms, table, most=1):
-            seat = match_of(rooms, table).deciders[0]
-            play_first(rooms, table, rooms.store.find(table.id).seats[seat].user or "", seat)
+    wait_for_first(rooms, table)
     return table
+
+
+def wait_for_first(rooms: Rooms, table: Table) -> None:
+    """Let the others do something until it is the first seat's turn."""
+    with rooms.change(table.id) as room:
+        while 0 not in room.match.deciders:
+            room.match.play(room.match.actions()[0])
+        room.keep(0)
 
 
 def with_friend(rooms: Rooms, settings: Settings = Settings()) -> Table:  # noqa: B008
     """A table with somebody who sat down by a link, at the first seat's turn."""
     table = table_with(rooms, LINK, settings=settings)
     join(rooms, table.id, FRIEND, "Ben", table.invite)
-    while 0 not in match_of(rooms, table).deciders:
-        play_first(rooms, table, FRIEND, 1)
+    wait_for_first(rooms, table)
     return table
 
 

@@ -33,14 +33,14 @@ def start_weights(game: "Game") -> Weights:
 
 
 def save_weights(game: "Game", learned: dict[int, Weights], about: dict[str, Any]) -> None:
-    """Write the weights of a game by number of seats, with what they were learned with."""
+    """Write the weights of a game by the number of seats they were learned with, and what else they were."""
     told = {**about, "content": game.shipped().version, "features": game.learned.FEATURE_VERSION}
     parts = {f"{name}_{seats}": part for seats, each in learned.items() for name, part in each._asdict().items()}
     np.savez_compressed(weights_file(game), about=np.array(json.dumps(told)), **parts)
 
 
 def load_weights(game: "Game", content: "Content", seats: int) -> Weights:
-    """The weights for a number of seats; raises BadOption if they were learned with something else."""
+    """The weights that a number of seats plays with; raises BadOption if they were learned with something else."""
     features = game.learned.FEATURE_VERSION
     kept = _read(game.name, weights_file(game))
     about = json.loads(str(kept[ABOUT]))
@@ -58,7 +58,7 @@ def load_weights(game: "Game", content: "Content", seats: int) -> Weights:
             learned=about["content"],
             played=content.version,
         )
-    parts = [f"{name}_{seats}" for name in Weights._fields]
+    parts = [f"{name}_{game.learned.LEARNED_WITH.get(seats)}" for name in Weights._fields]
     if not all(part in kept for part in parts):
         raise BadOption(
             "master has not learned {game} with {seats} seats; search plays that too", game=game.name, seats=seats

@@ -96,6 +96,7 @@ class Learned(Protocol):
     SETTINGS: GuidedSettings
     QUICK_MASTER: Mapping[int, int]  # by seats: simulations worth at most 30 ms a decision on one core
     MASTER_AIMS: Mapping[int, float]  # by seats: the share of wins that these should have over a quick `search-1`
+    LEARNED_WITH: Mapping[int, int]  # by seats: the number of seats in the games that their weights are learned from
     LESSONS: tuple[Lesson, ...]
 
     def write_features(self, box: "One[Record]", state: "One[Record]", seat: int, features: "Features") -> None:

@@ -23,7 +23,6 @@ from edokko.hints.ranking import rank
 if TYPE_CHECKING:
     from edokko.engine.game import Game
     from edokko.match.match import Match
-    from edokko.match.moves import Preview
 
 MOST_ALTERNATIVES = 2
 
@@ -59,16 +58,13 @@ def considering(match: "Match", seat: int, seed: str, *, in_open: bool = False) 
         best = ranking.actions[: MOST_ALTERNATIVES + 1]
         played = play_on(place, seen, best, effort)
         texts = [place.game.actions.texts[action] for action in best]
-        others = tuple(
-            _compared(place.game, played, number, texts[number], previews[texts[number]])
-            for number in range(1, len(best))
-        )
+        others = tuple(_compared(place.game, played, number, texts[number]) for number in range(1, len(best)))
         return Hint(seat, texts[0], ranking.bot, previews[texts[0]], others, played.deals, is_only=False)
 
     return think
 
 
-def _compared(game: "Game", played: Played, number: int, action: str, preview: "Preview") -> Alternative:
+def _compared(game: "Game", played: Played, number: int, action: str) -> Alternative:
     """The action of a number against the first one, over the same deals."""
     counted = counted_by(game)
 
@@ -83,7 +79,6 @@ def _compared(game: "Game", played: Played, number: int, action: str, preview: "
 
     return Alternative(
         action=action,
-        preview=preview,
         points=apart(played.totals),
         lines=tuple(LineDifference(line, apart(played.lines[:, :, at])) for at, line in enumerate(counted.LINES)),
         events=tuple(told(column, kind) for column, kind in enumerate(counted.EVENTS)),

@@ -30,7 +30,6 @@ class Alternative:
     """Another action. All differences are what the wanted one has more."""
 
     action: str
-    preview: Preview
     points: Difference
     lines: tuple[LineDifference, ...]
     events: tuple[EventDifference, ...]

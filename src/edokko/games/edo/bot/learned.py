@@ -27,6 +27,7 @@ from edokko.games.edo.bot.proposals import (
 __all__ = [
     "FEATURE_VERSION",
     "FORETELLS_LEAD",
+    "LEARNED_WITH",
     "LESSONS",
     "LOOKS_BY_HAND",
     "MASTER_AIMS",
@@ -59,7 +60,8 @@ SETTINGS = GuidedSettings(
     opponent_weight=0.0,
     blunder=0.0,
 )
-QUICK_MASTER = {2: 2500, 3: 2500, 4: 2500}
+QUICK_MASTER = {2: 3500, 3: 2500, 4: 1800}
 MASTER_AIMS = {2: 0.75, 4: 0.45}
+LEARNED_WITH = {2: 2, 3: 2, 4: 2}  # steps for two seats teach more seats too
 STEP = Lesson(games=800, simulations=250, ridge=500.0, bond=1500.0, is_step=True)
 LESSONS = (Lesson(games=3000, simulations=0), STEP, STEP)

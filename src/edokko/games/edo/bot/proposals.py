@@ -23,7 +23,7 @@ from edokko.games.edo.rules.state import Plan, Stage, State
 from edokko.games.edo.rules.terms import NONE, SLOTS, SPACES, Building, Deed, Good
 from edokko.games.edo.rules.trade import merchant_card
 
-PLANS = 4000  # sketches of a seat that begins to plan; half as many after each step
+PLANS = 4000  # sketches of a seat that begins to plan, in eights; half as many after each step
 FEWEST = 500  # sketches
 PLAN_STEPS = 2 * SLOTS
 WARM_UP = 200  # sketches before the best so far are varied
@@ -326,10 +326,16 @@ def think_of_plans(
 def draw(chances: Features, dice: Dice) -> int:
     """One of the sketches, by their chances."""
     rolled = roll(dice, 1_000_000) / 1_000_000
-    for candidate in range(PLANS):
-        rolled -= chances[candidate]
-        if rolled < 0 and chances[candidate] > 0:
-            return candidate
+    for first in range(0, PLANS, 8):  # eight at a time: sums that need not wait for each other are far quicker
+        near = (chances[first] + chances[first + 1]) + (chances[first + 2] + chances[first + 3])
+        far = (chances[first + 4] + chances[first + 5]) + (chances[first + 6] + chances[first + 7])
+        if rolled >= near + far:
+            rolled -= near + far
+            continue
+        for candidate in range(first, first + 8):
+            rolled -= chances[candidate]
+            if rolled < 0 and chances[candidate] > 0:
+                return candidate
     return NONE
 
 

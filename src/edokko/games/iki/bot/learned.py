@@ -27,6 +27,7 @@ from edokko.games.iki.bot.proposals import (
 __all__ = [
     "FEATURE_VERSION",
     "FORETELLS_LEAD",
+    "LEARNED_WITH",
     "LESSONS",
     "LOOKS_BY_HAND",
     "MASTER_AIMS",
@@ -61,4 +62,5 @@ SETTINGS = GuidedSettings(
 )
 QUICK_MASTER = {2: 5000, 3: 4000, 4: 3000}
 MASTER_AIMS = {2: 0.85, 4: 0.55}
+LEARNED_WITH = {2: 2, 3: 3, 4: 4}
 LESSONS = (Lesson(games=8000, simulations=0), Lesson(games=8000, simulations=0), Lesson(games=8000, simulations=0))

@@ -31,6 +31,7 @@ async function learn(values) {
   showSky(news.sky);
   page.dataset.ply = news.ply;
   renewSheets();
+  bringCard();
   bringIntoSight();
   byId("live").textContent = "";
   return true;

@@ -133,7 +133,7 @@ function listen() {
 
 // Asks for the table anew where a push may have been lost.
 function refresh() {
-  listen();
+  if (table) listen();
 }
 
 // Says that somebody is there: a page that only lies open does not.

@@ -46,6 +46,15 @@ function bring(place, isAtTop = false) {
   scroller.scrollBy({ top: isAtTop ? box.top - top - 8 : middle, behavior: "smooth" });
 }
 
+// A card that does not stay in sight by itself, as on a phone held sideways: to the first of its words, under the bar.
+function bringCard() {
+  const card = byId("teacher");
+  if (!card?.checkVisibility() || getComputedStyle(byId("teaching")).position === "sticky") return;
+  const edge = byId("bar").getBoundingClientRect().bottom;
+  const { top } = card.getBoundingClientRect();
+  if (top < edge && edge < innerHeight) document.scrollingElement.scrollBy({ top: top - edge - 4 });
+}
+
 let asked = ""; // the question whose choices were last brought into sight
 let askedAt = 0;
 
@@ -54,14 +63,16 @@ let askedAt = 0;
 function bringIntoSight() {
   const choices = [...document.querySelectorAll("#table [data-action]:not(.btn)")];
   const spokenOf = lesson ? [...document.querySelectorAll("#table .taught:not(.btn)")] : [];
-  const pieces = (spokenOf.length ? spokenOf : choices).filter((each) => each.checkVisibility());
+  const wanted = spokenOf.filter((each) => each.dataset.action); // counts twice: it is what can be done
+  const pieces = (spokenOf.length ? [...spokenOf, ...wanted] : choices).filter((each) => each.checkVisibility());
   const question = document.querySelector(lesson ? ".teacher-words" : "#bar .prompt strong")?.textContent;
   if (!pieces.length || looking) return;
   bringSideways(pieces);
   const scroller = scrollerOf(pieces[0]);
   if (!scroller) return;
   const { top, bottom } = sightOf(scroller);
-  const boxes = pieces.map((each) => each.getBoundingClientRect()).filter(({ left, right }) => left >= -2 && right <= innerWidth + 2);
+  const together = pieces.filter((each) => scrollerOf(each) === scroller).map((each) => each.getBoundingClientRect());
+  const boxes = together.filter(({ left, right }) => left >= -2 && right <= innerWidth + 2);
   const seenAfter = (by) => boxes.filter((box) => box.top - by >= top - 2 && box.bottom - by <= bottom + 2).length;
   const hasTheSay = question === asked && scrolledByHand > askedAt && seenAfter(0);
   if (question !== asked) [asked, askedAt] = [question, Date.now()];
@@ -74,7 +85,8 @@ function bringIntoSight() {
     const gain = seenAfter(by) - seenAfter(one);
     return gain > 0 || (gain === 0 && Math.abs(by) < Math.abs(one)) ? by : one;
   });
-  if (best) scroller.scrollBy({ top: best, behavior: pace() ? "smooth" : "auto" });
+  if (spokenOf.length && !seenAfter(best)) bring(pieces[0], true); // too large to be seen whole
+  else if (best) scroller.scrollBy({ top: best, behavior: pace() ? "smooth" : "auto" });
 }
 
 // A strip of which no choice is seen shows its first.
