@@ -24,7 +24,7 @@ function sightOf(scroller) {
   }
   const bar = byId("bar").getBoundingClientRect();
   const cards = byId("teaching");
-  const top = cards && getComputedStyle(cards).position === "sticky" ? cards.offsetHeight : 0;
+  const top = cards && isCardKept() ? cards.offsetHeight : 0;
   return { top, bottom: bar.width > innerWidth * 0.9 ? Math.min(bar.top, innerHeight) : innerHeight };
 }
 
@@ -43,16 +43,14 @@ function bring(place, isAtTop = false) {
   const { top, bottom } = sightOf(scroller);
   const box = place.getBoundingClientRect();
   const middle = (box.top + box.bottom - top - bottom) / 2;
-  scroller.scrollBy({ top: isAtTop ? box.top - top - 8 : middle, behavior: "smooth" });
+  scroller.scrollBy({ top: isAtTop ? box.top - top - 8 : middle, behavior: pace() ? "smooth" : "auto" });
 }
 
-// A card that does not stay in sight by itself, as on a phone held sideways: to the first of its words, under the bar.
+const isCardKept = () => getComputedStyle(byId("teaching")).position === "sticky";
+
+// A card that does not stay in sight by itself, as on a phone held sideways, stands at the top of the page.
 function bringCard() {
-  const card = byId("teacher");
-  if (!card?.checkVisibility() || getComputedStyle(byId("teaching")).position === "sticky") return;
-  const edge = byId("bar").getBoundingClientRect().bottom;
-  const { top } = card.getBoundingClientRect();
-  if (top < edge && edge < innerHeight) document.scrollingElement.scrollBy({ top: top - edge - 4 });
+  if (!isCardKept()) document.scrollingElement.scrollTo({ top: 0 });
 }
 
 let asked = ""; // the question whose choices were last brought into sight
@@ -62,7 +60,8 @@ let askedAt = 0;
 // lesson it is what the lesson speaks of.
 function bringIntoSight() {
   const choices = [...document.querySelectorAll("#table [data-action]:not(.btn)")];
-  const spokenOf = lesson ? [...document.querySelectorAll("#table .taught:not(.btn)")] : [];
+  const inSight = isCardKept() ? "#table" : "#table .stage"; // nothing takes a lesson's words out of sight
+  const spokenOf = lesson ? [...document.querySelectorAll(`${inSight} .taught:not(.btn)`)] : [];
   const wanted = spokenOf.filter((each) => each.dataset.action); // counts twice: it is what can be done
   const pieces = (spokenOf.length ? [...spokenOf, ...wanted] : choices).filter((each) => each.checkVisibility());
   const question = document.querySelector(lesson ? ".teacher-words" : "#bar .prompt strong")?.textContent;
