@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from edokko.coaching.coach import coach_of
 from edokko.engine.records import dtype_of
 from edokko.games import GAMES, find_game
 
@@ -94,3 +95,16 @@ def test_the_specs_say_how_many_actions_there_are_and_how_large_a_state_is(game:
 def page(game: str) -> str:
     """The document of a game."""
     return (ROOT / "docs" / "games" / f"{game}.md").read_text(encoding="utf-8")
+
+
+@every_game
+def test_the_coachs_document_lists_all_its_advice_and_when_it_speaks(game: str) -> None:
+    coach = coach_of(game)
+    assert coach is not None
+    text = (ROOT / "docs" / "coach.md").read_text(encoding="utf-8")
+    for warn in coach.WARNINGS:
+        for_whom = " (everybody)" if warn.__name__ in coach.FOR_ALL else ""
+        assert f"| `{warn.__name__}`{for_whom} | {(warn.__doc__ or '').splitlines()[0]} |" in text
+    assert f"Kinds of decision: {', '.join(f'`{kind}`' for kind in coach.PURPOSES)}." in text
+    names = {warn.__name__ for each in GAMES if (known := coach_of(each)) for warn in known.WARNINGS}
+    assert set(re.findall(r"^\| `(\w+)`", text, re.M)) == names

@@ -11,6 +11,7 @@ import tempfile
 import zlib
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 from time import perf_counter, process_time
@@ -64,6 +65,8 @@ def measure_site(game: str) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         rooms = Rooms(SqlRepository(open_database(Path(folder))))
         figures = {**page_costs(rooms, game), **decisions(rooms, game), **looking_back(rooms, game)}
+        coached = decisions(rooms, game, coach="on")
+        figures |= {name.replace("site_", "site_coached_"): figure for name, figure in coached.items()}
     with tempfile.TemporaryDirectory() as folder, open_site(Path(folder)) as site, open_browser() as browser:
         return {**figures, **seen_by_another(browser, site.address, game)}
 
@@ -133,8 +136,10 @@ async def get(app: Callable[..., Any], path: str, reader: Reader, query: str = "
     return body
 
 
-def decisions(rooms: Rooms, game: str) -> dict[str, float]:
-    """What a decision costs while two seats and a spectator look on, over a whole game of greedy bots.
+def decisions(rooms: Rooms, game: str, coach: str = "off") -> dict[str, float]:
+    """What a decision costs while two seats, with or without a coach, and a spectator look on, in a whole game.
+
+    It is played by greedy bots.
 
     Milliseconds to carry it out and keep it, to draw the table for the three and to pack what they are sent; and the
     compressed bytes that the first of them is sent.
@@ -143,7 +148,7 @@ def decisions(rooms: Rooms, game: str) -> dict[str, float]:
     table = seat_people(rooms, match)
     listeners = create_app(rooms).state.site.listeners
     bots = [usual_spec().seat(Place(match.game, match.content, SEATS, seat, "bench")) for seat in range(SEATS)]
-    readers = [*READERS[:2], SPECTATOR]
+    readers = [*(replace(reader, coach=coach) for reader in READERS[:2]), SPECTATOR]
     packers = [zlib.compressobj(6, zlib.DEFLATED, GZIP) for _ in readers]
     spent, sizes = [], []
     with ExitStack() as stack:

@@ -20,7 +20,7 @@ SEATS = 3
 READERS = (0, 1, None)
 COUNT = ("view", "seat_count")  # as many as there are names
 ASKED = {("actions",), ("refusals",), ("previews",)}  # empty for who may not decide
-SEEN_BY_DECIDERS = {("seat",), ("view",)}
+SEEN_BY_DECIDERS = {("seat",), ("view",), ("forecast",), ("is_coached",)}
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -43,7 +43,7 @@ def test_a_zone_reads_nothing_of_a_scene_but_what_it_says_it_shows(game: str, mo
     keep_by(monkeypatch, draw_always)
     for match in moments(game, SEATS, 3, 9):
         for reader in READERS:
-            scene = scene_of(match, reader)
+            scene = scene_of(match, reader, is_coached=match.ply % 2 == 0)
             for name, zone in zones_of(scene):
                 said, read = Reads(), Reads()
                 shown = zone.shows(WatchedScene.of(scene, said))
@@ -80,8 +80,8 @@ def test_what_is_used_again_is_what_would_be_drawn(game: str, monkeypatch: pytes
     drawings = Suspicious()
     drawn = 0
     for match in moments(game, SEATS, 4, 4):
-        for reader, language in ((0, "en"), (1, "en"), (None, "pl")):
-            scene = scene_of(match, reader, language)
+        for reader, language, is_coached in ((0, "en", False), (0, "en", True), (1, "en", False), (None, "pl", False)):
+            scene = scene_of(match, reader, language, is_coached=is_coached)
             parts_of(scene, drawings)
             sheets_of(scene)
             drawn += 1

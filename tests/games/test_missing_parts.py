@@ -12,6 +12,7 @@ from edokko import Match
 from edokko.bots.bot import Place
 from edokko.bots.registry import read_spec
 from edokko.cli.tables import draw_match
+from edokko.coaching.coach import SILENCE, coach_of
 from edokko.drawing.beats import beats_of, playing_of
 from edokko.drawing.gallery import gallery_of
 from edokko.drawing.page import page
@@ -55,7 +56,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Match]:
     (folder / "game.py").write_text(GAME)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setitem(GAMES, NAME, "bare_game")
-    kept = (table_of, gallery_of, folder_of, game_style, symbols, playing_of)
+    kept = (table_of, coach_of, gallery_of, folder_of, game_style, symbols, playing_of)
     for each in kept:
         each.cache_clear()
     yield Match.new(NAME, seats=3, seed=1, names=["Ana", "Ben", "Chie"])
@@ -112,6 +113,11 @@ def test_only_bots_that_need_no_advice_play_it(bare: Match) -> None:
 
 def test_nothing_is_foreseen(bare: Match) -> None:
     assert bare.forecast(0) == {}
+
+
+def test_nobody_coaches(bare: Match) -> None:
+    assert coach_of(NAME) is None
+    assert scene_of(bare, bare.deciders[0], is_coached=True).coaching == SILENCE
 
 
 def test_there_are_no_hints_where_no_bot_can_think(bare: Match) -> None:

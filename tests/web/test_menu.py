@@ -69,10 +69,12 @@ def test_a_switch_says_whether_it_is_on(browser: TestClient) -> None:
         buttons = [each for each in read(menu_of(browser, table)) if "aria-pressed" in each.attributes]
         return {each.text.split()[-1]: str(each.attributes["aria-pressed"]) for each in buttons}
 
+    browser.post("/choose", data={"coach": "off"})
     browser.post(f"/t/{table}/wish", data={"chat": "0"})
     assert pressed() == {"off": "false"}
     seat = re.search(r'name="seat" value="(\d)"', menu_of(browser, table))
     assert seat
+    browser.post("/choose", data={"coach": "on"})
     browser.post(f"/t/{table}/wish", data={"seat": seat[1], "ends_alone": "1", "chat": "1"})
     assert pressed() == {"on": "true"}
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from edokko.drawing.bar import bar
+from edokko.drawing.coach_card import coach_card
 from edokko.drawing.finale import finale
 from edokko.drawing.head import BRAND, head
 from edokko.drawing.markup import Html, el, join
@@ -14,7 +15,7 @@ from edokko.drawing.seats import around_the_table, panel, panel_id, seats
 from edokko.drawing.sheet import without_links
 from edokko.drawing.story import STORY, bind
 from edokko.drawing.styles import style_of
-from edokko.drawing.teacher import TEACHER, silence, teaching
+from edokko.drawing.teacher import TEACHER, teaching
 from edokko.drawing.zones import Drawings, Zone
 
 WHOLE = "table"  # the id of the whole of a table
@@ -81,7 +82,7 @@ def parts_of(scene: Scene, drawings: Drawings | None = None) -> Parts:
         stage={name: drawings.draw(name, zone, scene) for name, zone in scene.table.STAGE.items()},
         score=finale(scene),
         panels={name: drawings.draw(name, zone, scene) for name, zone in panels.items()},
-        teacher=scene.around.teacher or silence(),
+        teacher=scene.around.teacher or coach_card(scene),
         story=bind(scene, {name: drawings.draw(name, part, scene) for name, part in STORY.items()}),
     )
 

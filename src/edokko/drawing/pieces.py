@@ -52,7 +52,7 @@ def act(
     """A button for a legal action. Its title says in words what it brings or is about, unless its children do.
 
     What it would mean later is said by its title in any case, and shown on the table by the page's script.
-    What the action would waste is asked about once, by the page's script. `place` tells screen readers what is there
+    What the reader is warned of is asked about once, by the page's script. `place` tells screen readers what is there
     already, for the button lies over it.
     """
     foreseen = scene.table.foresees(scene, action)
@@ -67,7 +67,7 @@ def act(
         *children,
         class_=classes("act", class_),
         data_action=action,
-        data_doubt=scene.table.doubt(scene, action) or None,
+        data_doubt=scene.doubts(action) or None,
         data_shows=foreseen.places or None,
         data_traces=foreseen.path or None,
         title=title or None,

@@ -50,10 +50,6 @@ def foresees(_scene: Scene, _action: str) -> Foreseen:
     return NOTHING_FORESEEN
 
 
-def doubt(_scene: Scene, _action: str) -> str:
-    return ""
-
-
 def is_useful_left(_scene: Scene) -> bool:
     return False
 

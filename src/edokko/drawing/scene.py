@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Generic, cast
 
 from typing_extensions import TypeVar
 
+from edokko.coaching.coach import SILENCE, Coaching, ask_coach
+from edokko.coaching.sight import Sight
 from edokko.drawing.markup import NOTHING, Child, Html
 from edokko.drawing.table import Table, hindsight, own_label, sheet_wishes, table_of
 from edokko.engine.content import Content
@@ -83,6 +85,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     marks: Mapping[str, frozenset[Value]]  # what the last turn of another seat touched, by field of its events
     race: tuple[Standing, ...]  # once the game is over
     layers: frozenset[str]
+    is_coached: bool = False  # whether the reader is told what a decision is for, and warned
     around: Around = Around()
     is_past: bool = False  # a moment that is looked back at: nothing is asked of anybody
     before: ViewOf | None = None  # what the reader saw before a piece was chosen that waits for a second choice
@@ -143,6 +146,18 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
             return causes
         return self.speaker.catalogue.clauses(causes, self.say("then_revealed"))
 
+    @cached_property
+    def coaching(self) -> Coaching:
+        """What the game's coach says of what the reader decides: without a coach only warnings that are for all."""
+        if self.seat is None or not self.actions:
+            return SILENCE
+        sight = Sight(self.seat, self.view, self.content, self.forecast, self.actions, self.previews)
+        return ask_coach(self.game, sight, is_coached=self.is_coached)
+
+    def doubts(self, action: str) -> str:
+        """What the reader is warned of before an action, in words."""
+        return " ".join(advice.in_words(self.speaker) for advice in self.coaching.about(action))
+
     def is_marked(self, **fields: Value) -> bool:
         """Whether the last turn touched something: `is_marked(stall="2a")`."""
         return any(value in self.marks.get(field, ()) for field, value in fields.items())
@@ -177,12 +192,14 @@ def scene_of(
     *,
     with_sheets: bool = False,
     in_open: bool = False,
+    is_coached: bool = False,
 ) -> Scene:
     """What a seat, or a spectator, sees of a match now; raises BadOption.
 
     With `later`, what has happened since, the match is one that is looked back at: no options, no digest, no log.
     `with_sheets`: for enlarged cards too, which may give more reasons why something cannot be done.
     `in_open`: for a screen that everybody looks at, so of what the seat sees only what all may see.
+    `is_coached`: for a reader whom the game's coach tells what a decision is for, and whom it warns.
     """
     if language not in languages():
         raise BadOption(
@@ -233,6 +250,7 @@ def scene_of(
         marks=_marks(match.moves, seat),
         race=_race(match, table.CHAPTERS) if match.is_over else (),
         layers=frozenset(layers),
+        is_coached=is_coached,
         is_past=is_past,
         before=_before(match, None if in_open else seat) if table.is_halfway(view) else None,
     )

@@ -59,9 +59,6 @@ class Table(Protocol[ViewOf, ForecastOf, ValuesOf]):
     def foresees(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", action: str) -> Foreseen:
         """What a legal action would mean later, where that is not plain from what it causes."""
 
-    def doubt(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]", action: str) -> str:
-        """What a legal action would waste, in words: then it is asked once whether it is meant. Nothing for most."""
-
     def is_useful_left(self, scene: "Scene[ViewOf, ForecastOf, ValuesOf]") -> bool:
         """Whether the reader can still do something of use before the main action; then its button is quiet."""
 

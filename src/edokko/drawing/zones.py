@@ -89,5 +89,8 @@ def _always(scene: Scene) -> object:
 
 
 def _asked(scene: Scene) -> object:
-    """What a drawing for somebody who may decide depends on: labels of actions tell of anything in view."""
-    return (scene.seat, scene.view, scene.actions, scene.refusals, scene.previews) if scene.actions else None
+    """What a drawing for somebody who may decide depends on: actions tell of anything in view, warnings of the rest."""
+    if not scene.actions:
+        return None
+    known = scene.view, scene.forecast, scene.actions, scene.refusals, scene.previews
+    return scene.seat, scene.is_coached, known

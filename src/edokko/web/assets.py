@@ -26,6 +26,7 @@ SCRIPT = (
     "story",
     "showing",
     "teaching",
+    "coach",
     "hints",
     "looking_back",
     "sheets",

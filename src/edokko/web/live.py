@@ -19,6 +19,7 @@ from edokko.drawing.zones import differences
 from edokko.match.moves import Move
 from edokko.tables.absence import absent_seats
 from edokko.tables.errors import NoSuchTable
+from edokko.web.first_games import with_coach
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
 from edokko.web.table_drawing import CHAT, Drawn
@@ -34,6 +35,7 @@ async def live(request: Request) -> Response:
     """The stream of a table."""
     site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
     await when_ready(site, _arrive, site, table)
+    reader = await asyncio.to_thread(with_coach, site.rooms, table, reader)
     known = request.headers.get("last-event-id") or request.query_params.get("state", "")
     is_packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"cache-control": "no-store, no-transform", "x-accel-buffering": "no"}

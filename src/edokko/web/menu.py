@@ -25,6 +25,7 @@ def menu(
         seat=table.seats[seat] if seat is not None else None,
         free=not is_over and table.free_seat() is not None,
         is_over=is_over,
+        is_coached=reader.coach == "on",
         is_creator=table.creator == reader.user,
         people=table_parts.people(table, reader, speaker, absent),
         fairness=table_parts.fairness(table, reader, is_over=is_over),

@@ -12,8 +12,14 @@ from starlette.responses import Response
 from edokko.words.catalogue import SOURCE_LANGUAGE, Catalogue, find_catalogue, find_language, languages
 
 USER, LANGUAGE, THEME, SPEED = "edokko_user", "edokko_language", "edokko_theme", "edokko_speed"
-KEYS = "edokko_keys"
-CHOICES = {LANGUAGE: languages(), THEME: ("light", "dark"), SPEED: ("slow", "fast", "none"), KEYS: ("off",)}
+KEYS, COACH = "edokko_keys", "edokko_coach"
+CHOICES = {
+    LANGUAGE: languages(),
+    THEME: ("light", "dark"),
+    SPEED: ("slow", "fast", "none"),
+    KEYS: ("off",),
+    COACH: ("on", "off"),
+}
 TOKEN = re.compile(r"[\w-]{20,64}")
 KEPT = 2 * 365 * 24 * 3600
 TOKEN_BYTES = 24
@@ -28,6 +34,7 @@ class Reader:
     speed: str | None
     token: str | None  # what the browser keeps; the store knows only its hash
     keys: str | None = None  # whether single keys do something: unless they are off
+    coach: str | None = None  # on or off; else in the first games of a kind
     origin: str = ""  # the site as the browser calls it, for links to be copied
 
     @cached_property
@@ -53,6 +60,7 @@ def reader_of(request: Request) -> Reader:
         speed=_choice(request, SPEED),
         token=token if TOKEN.fullmatch(token) else None,
         keys=_choice(request, KEYS),
+        coach=_choice(request, COACH),
         origin=f"{request.scope.get('scheme', 'http')}://{request.headers.get('host', '')}",
     )
 

@@ -83,8 +83,8 @@ def draw_for(
 ) -> dict[Reader, Drawn]:
     """A table now for some readers, opened once; raises NoSuchTable.
 
-    All that the drawing for a reader depends on is the language and where it sits: those who have both in common share
-    one. Who sees the same as before has the same drawing as before.
+    All that the drawing for a reader depends on is the language, where it sits and whether it has a coach: those who
+    have these in common share one. Who sees the same as before has the same drawing as before.
     """
     with rooms.open(table) as room:
         sharing: dict[tuple[object, ...], Drawn] = {}
@@ -102,22 +102,34 @@ def draw_for(
     return found
 
 
-def _sitting(table: Table, reader: Reader) -> tuple[tuple[int, ...], bool, str]:
-    """What of a reader a drawing depends on besides the language: who sits there has links to be copied."""
+def _sitting(table: Table, reader: Reader) -> tuple[tuple[int, ...], bool, str, bool]:
+    """What of a reader a drawing depends on besides the language: who sits there may have a coach, and has links."""
     own, is_creator = table.seats_of(reader.user), table.creator == reader.user
-    return own, is_creator, reader.origin if own else ""
+    return own, is_creator, reader.origin if own else "", is_coached(reader) if own else False
+
+
+def is_coached(reader: Reader) -> bool:
+    """Whether a reader who looks at a table has a coach there."""
+    return reader.coach == "on"
 
 
 def scene_for(room: Room, reader: Reader, *, with_sheets: bool = False) -> Scene:
     """A table's game as a reader sees it now."""
     seen = looking(room, reader.user)
-    return scene_of(room.match, seen.seat, reader.language, with_sheets=with_sheets, in_open=seen.in_open)
+    return scene_of(
+        room.match,
+        seen.seat,
+        reader.language,
+        with_sheets=with_sheets,
+        in_open=seen.in_open,
+        is_coached=is_coached(reader),
+    )
 
 
 def _seen_by(reader: Reader, room: Room, now: int, messages: Sequence[Message], drawings: Drawings) -> Drawn:
     """What a reader sees of a table; it is not drawn yet."""
     seen = looking(room, reader.user)
-    scene = scene_of(room.match, seen.seat, reader.language, in_open=seen.in_open)
+    scene = scene_for(room, reader)
     table, absent, is_over = room.table, absent_seats(room, now), scene.outcome is not None
 
     def draw_around() -> tuple[Around, dict[str, Html], tuple[Html, ...]]:

@@ -15,15 +15,13 @@ from edokko.tables.one_device import looking
 from edokko.tables.other_versions import is_of_other_version, stored_record
 from edokko.tables.rooms import Rooms
 from edokko.tables.table import Table
+from edokko.web.first_games import is_first_game, with_coach
 from edokko.web.frames import frame
 from edokko.web.looking_back import draw_past, ply_of
 from edokko.web.newcomers import INVITED, remembered, unplayed
 from edokko.web.reader import reader_of, remember
 from edokko.web.site import site_of
 from edokko.web.table_drawing import draw
-
-FIRST_GAMES = 2  # of a kind, in which a person is shown more
-MOST_OWN = 12
 
 LAST = "last"  # instead of a ply: the one before now
 
@@ -36,7 +34,7 @@ def show_table(request: Request) -> Response:
         ply = None if asked == LAST else ply_of(asked)
         return frame(request, reader, "past", drawn=draw_past(site, table, reader, ply))
     come_back(site.rooms, table, reader.user)
-    drawn = draw(site, table, reader)
+    drawn = draw(site, table, with_coach(site.rooms, table, reader))
     if drawn.awaits_bot:  # none is at work yet at a server that was started anew
         site.bots.wake(table)
     own = drawn.table.seats_of(reader.user)
@@ -52,12 +50,8 @@ def show_table(request: Request) -> Response:
 
 def first_layers(rooms: Rooms, table: Table, user: str | None) -> str:
     """The layers that are on until the reader switches them off: those for a person's first games of a kind."""
-    game = table.beginning.game
-    if user is None or not table.seats_of(user):
-        return ""
-    own = (each for each in rooms.store.tables_of(user, MOST_OWN) if each.beginning.game == game)
-    earlier = [each for each in own if each.seats_of(user) and each.created <= table.created and each.id != table.id]
-    return " ".join(sorted(table_of(game).FIRST_LAYERS)) if len(earlier) < FIRST_GAMES else ""
+    layers = table_of(table.beginning.game).FIRST_LAYERS
+    return " ".join(sorted(layers)) if is_first_game(rooms, table, user) else ""
 
 
 def show_invitation(request: Request) -> Response:

@@ -9,6 +9,7 @@ from edokko.engine.refusals import Refusal
 from edokko.engine.views import Fields, View
 from edokko.words.catalogue import SOURCE_LANGUAGE, MissingWords, fill, find_catalogue
 from edokko.words.errors import explain, why_no_undo
+from edokko.words.saying import Saying
 
 if TYPE_CHECKING:
     from edokko.engine.events import Event
@@ -54,6 +55,10 @@ class Speaker:
     def said(self, key: str, values: Fields) -> str:
         """A sentence of the catalogue about things: its placeholders are names and numbers of them."""
         return self._say(key, values)
+
+    def say(self, saying: Saying) -> str:
+        """A sentence that is known by its key and by what it names."""
+        return self._fill(self.catalogue.sentence(saying.key, saying.count), {"count": saying.count, **saying.values})
 
     # What can be done and what happened
 
@@ -158,6 +163,8 @@ class Speaker:
         return self._word(values, field, kind, value)
 
     def _word(self, values: Fields, field: str, kind: str, value: object) -> str:
+        if isinstance(value, Saying):
+            return self.say(value)
         if kind.startswith(COUNTED):
             unit = kind.removeprefix(COUNTED)
             named = values.get(unit)

@@ -51,3 +51,12 @@ def test_nothing_of_others_plans_is_in_a_forecast() -> None:
         told.append((match.forecast(0), match.forecast()))
         plan_all(match)
     assert told[0] == told[1]
+
+
+def test_who_is_about_to_turn_up_a_card_is_told_what_it_would_bring_now() -> None:
+    match = scenario(card="base_a.wood=2", samurai={0: {"boso": 1, "sakura": 1}}, goods={0: {"ryo": 4}})
+    card = match.forecast(0)["next_card"]
+    assert (card["order"], card["idle"], card["effects"][0]["amount"]) == ("base_a.wood", 1, 3)
+    assert match.forecast(1)["next_card"] is None
+    play(match, "reveal")
+    assert match.forecast(0)["next_card"] is None

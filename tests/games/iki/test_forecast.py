@@ -45,9 +45,9 @@ def test_the_next_payday_and_fire_are_those_of_the_calendar(month: int, payday: 
     assert (forecast["fire"] and forecast["fire"]["month"]) == fire
 
 
-def test_at_new_year_nothing_is_ahead() -> None:
+def test_at_new_year_nothing_is_ahead_but_business() -> None:
     ahead = scenario(asks="stand").forecast(0)
-    assert set(ahead.values()) == {None}
+    assert {name for name, value in ahead.items() if value is not None} == {"deals"}
 
 
 def test_the_fire_is_foretold_for_each_nagaya_and_whether_a_token_could_save() -> None:
@@ -61,8 +61,16 @@ def test_the_fire_is_foretold_for_each_nagaya_and_whether_a_token_could_save() -
     fire = match.forecast()["fire"]
     assert (fire["strength"], fire["odds"]) == (5, 0.25)
     assert fire["nagayas"] == [
-        {"nagaya": 1, "burns": [{"owner": 0, "card": "monk", "stall": "1a", "has_token": True}], "stopped_by": 1},
-        {"nagaya": 2, "burns": [{"owner": 0, "card": "inn", "stall": "2a", "has_token": False}], "stopped_by": None},
+        {
+            "nagaya": 1,
+            "burns": [{"owner": 0, "card": "monk", "stall": "1a", "strength": 5, "has_token": True}],
+            "stopped_by": 1,
+        },
+        {
+            "nagaya": 2,
+            "burns": [{"owner": 0, "card": "inn", "stall": "2a", "strength": 5, "has_token": False}],
+            "stopped_by": None,
+        },
         {"nagaya": 3, "burns": [], "stopped_by": None},
         {"nagaya": 4, "burns": [], "stopped_by": 2},
     ]
@@ -90,7 +98,8 @@ def test_a_fire_that_broke_out_is_not_ahead_any_more() -> None:
 def test_a_neutral_characters_end_is_foretold_with_two_seats_strength() -> None:
     fire = scenario(seats=2, month=4, stalls={"1b": ("monk", None)}).forecast()["fire"]
     assert fire["strength"] == 4
-    assert fire["nagayas"][0]["burns"] == [{"owner": None, "card": "monk", "stall": "1b", "has_token": False}]
+    (burn,) = fire["nagayas"][0]["burns"]
+    assert burn == {"owner": None, "card": "monk", "stall": "1b", "strength": 3, "has_token": False}
 
 
 def test_a_forecast_changes_nothing() -> None:
@@ -143,3 +152,15 @@ def test_the_reach_is_one_lap_at_most_beyond_the_walk() -> None:
 
 def test_a_spectator_has_no_reach() -> None:
     assert scenario(asks="way").forecast()["reach"] is None
+
+
+def test_before_the_walk_the_business_of_every_shop_is_foretold_with_the_income_in_hand() -> None:
+    match = scenario(month=2, asks="hire", ways={0: "1"}, goods={0: {"mon": 2}}, stalls={"2a": ("eyeglass_peddler", 1)})
+    deals = match.forecast(0)["deals"]
+    assert deals["rice"] == [{"action": "shop rice", "changes": {"mon": -3, "rice": 2}}]
+    assert deals["fire_tower"] == [
+        {"action": "shop fire_tower", "changes": {"firefighting": 1}},
+        {"action": "visit 2a", "changes": {"mon": 2}},
+    ]
+    assert [deal["action"] for deal in deals["exchange"]] == ["shop koban", "shop change"]
+    assert match.forecast(1)["deals"] is None

@@ -5,7 +5,7 @@ from typing import TypedDict
 from edokko.engine.events import Event
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank, copy_of, mirror
-from edokko.games.edo.prospects.alone import Prospects, prospects
+from edokko.games.edo.prospects.alone import Prospect, Prospects, next_card, prospects
 from edokko.games.edo.rules.box import FAR, YIELDS
 from edokko.games.edo.rules.events import EVENTS
 from edokko.games.edo.rules.played_ahead import try_income
@@ -39,6 +39,7 @@ class EdoForecast(TypedDict):
     yields: dict[str, int]  # by space
     reach: Reach | None  # None without a seat
     prospects: Prospects | None  # None unless the seat is planning
+    next_card: Prospect | None  # what the card that the seat is about to turn up would bring now
 
 
 def forecast(box: Array, state: Array, seat: int | None) -> EdoForecast:
@@ -50,6 +51,7 @@ def forecast(box: Array, state: Array, seat: int | None) -> EdoForecast:
         "yields": _yields(box, s),
         "reach": _reach(box, s, seat) if seat is not None else None,
         "prospects": prospects(box, state, seat) if seat is not None else None,
+        "next_card": next_card(box, state, seat) if seat is not None else None,
     }
 
 

@@ -1,6 +1,6 @@
 """What open information says of payday, harmony, the next fire, ways of life and stalls."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypedDict
 
@@ -9,8 +9,8 @@ import numpy as np
 from edokko.engine.events import Event
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank, copy_of, mirror
-from edokko.games.iki.rules.actions import ACTIONS, OBJECT_OF
-from edokko.games.iki.rules.contract import legal
+from edokko.games.iki.rules.actions import ACTIONS, OBJECT_OF, VERB_OF, Verb
+from edokko.games.iki.rules.contract import apply, legal
 from edokko.games.iki.rules.events import EVENTS
 from edokko.games.iki.rules.movement import LONGEST_WALK
 from edokko.games.iki.rules.played_ahead import try_fire, try_payday
@@ -31,6 +31,9 @@ from edokko.games.iki.rules.terms import (
 )
 
 PLACING = (Ask.TAKE_STALL, Ask.HIRE_STALL, Ask.BUILD_STALL, Ask.NEUTRAL_STALL)
+GOING = (Ask.WAY, Ask.HIRE, Ask.GO, Ask.STAND)  # and before business, while steps may be added
+BEFORE_INCOME = (Ask.WAY, Ask.HIRE)
+BUSINESS = frozenset({Verb.SHOP, Verb.BUY, Verb.BUILD, Verb.VISIT})
 FREE_OF_EXTRA = (Ask.TAKE_STALL, Ask.NEUTRAL_STALL)
 
 
@@ -67,6 +70,7 @@ class Burn(TypedDict):
     owner: int | None
     card: str
     stall: str
+    strength: int  # with which the fire comes there: as much firefighting stops it
     has_token: bool  # its owner can save it
 
 
@@ -106,6 +110,13 @@ class WayTurn(TypedDict):
     undecided: list[int]  # seats that have not chosen yet
 
 
+class Deal(TypedDict):
+    """Business that a seat could do at a shop, and how its goods change at once."""
+
+    action: str
+    changes: dict[str, int]
+
+
 class HarmonyGain(TypedDict):
     """What a card in a stall adds to a seat's harmony of a group."""
 
@@ -140,6 +151,7 @@ class IkiForecast(TypedDict):
     fire: NextFire | None
     reach: dict[str, list[WalkEnd]] | None  # by way of life
     turns: dict[str, WayTurn] | None  # by way of life, for a seat that has not chosen one
+    deals: dict[str, list[Deal]] | None  # by shop, for a seat that is about to go there; before hiring with its income
     stalls: dict[str, StallAhead] | None  # those it may choose, for a seat that is to place a card
 
 
@@ -148,12 +160,14 @@ def forecast(box: Array, state: Array, seat: int | None) -> IkiForecast:
     s = mirror(State, state[0])
     payday = _payday(box, s, state)
     chooses = seat is not None and s.stage == Stage.WAY_OF_LIFE and s.seats[seat].ikizama == NONE
+    goes = seat is not None and seat == s.seat and (s.asks in GOING or (s.asks == Ask.BUSINESS and s.turn.may_walk))
     places = seat is not None and seat == s.seat and s.asks in PLACING
     return {
         "payday": payday,
         "fire": _fire(box, s, state),
         "reach": _reach(box, s, seat) if seat is not None and 1 <= s.month <= MONTHS else None,
         "turns": _turns(box, s, state, seat) if seat is not None and chooses else None,
+        "deals": _deals(box, s, state) if goes else None,
         "stalls": _stalls(box, s, state, payday["harmony"] if payday else None) if places else None,
     }
 
@@ -168,7 +182,7 @@ def _payday(box: Array, s: State, state: Array) -> Payday | None:
     seats: list[SeatPayday] = []
     for seat in range(s.seat_count):
         harmony = sum(each["own"] * each["all"] for each in groups if each["seat"] == seat)
-        changes = _changes(events, seat)
+        changes = changes_of(events, seat)
         changes["iki"] = changes.get("iki", 0) - harmony
         salary = {good: amount for good, amount in changes.items() if amount}
         mouths = sum(stall.owner == seat and NONE < stall.card < FIRST_BUILDING for stall in s.stalls)
@@ -187,7 +201,7 @@ def _harmony(event: Event) -> Harmony:
     }
 
 
-def _changes(events: list[Event], seat: int) -> dict[str, int]:
+def changes_of(events: Iterable[Event], seat: int) -> dict[str, int]:
     """What events change in a seat's stock."""
     changes: dict[str, int] = {}
     for event in events:
@@ -206,20 +220,21 @@ def _fire(box: Array, s: State, state: Array) -> NextFire | None:
     nagayas: list[NagayaFire] = []
     for nagaya in range(NAGAYAS):
         events = _foresee(partial(try_fire, box, month, nagaya), state)
-        burns = [_burn(s, event) for event in events if event.kind == "burned"]
+        reached = {event.text("stall"): event.number("strength") for event in events if event.kind == "fire_reached"}
+        burns = [_burn(s, event, reached) for event in events if event.kind == "burned"]
         stopped = [event.number("seat") for event in events if event.kind == "stopped_fire"]
         nagayas.append({"nagaya": nagaya + 1, "burns": burns, "stopped_by": stopped[0] if stopped else None})
     strength = int(box[0].boards[s.board].fire_strength[month])
     return {"month": month, "strength": strength, "odds": 1 / NAGAYAS, "nagayas": nagayas}
 
 
-def _burn(s: State, event: Event) -> Burn:
-    card = event.text("card")
+def _burn(s: State, event: Event, reached: dict[str, int]) -> Burn:
+    card, stall = event.text("card"), event.text("stall")
     owner = event.number("owner") if event.values["owner"] is not None else None
     has_token = False
     if owner is not None and card in CHARACTERS:  # ruling 12: a token never saves a building
         has_token = s.seats[owner].special[Special.AVOID_FIRE] > 0
-    return {"owner": owner, "card": card, "stall": event.text("stall"), "has_token": has_token}
+    return {"owner": owner, "card": card, "stall": stall, "strength": reached[stall], "has_token": has_token}
 
 
 def _reach(box: Array, s: State, seat: int) -> dict[str, list[WalkEnd]]:
@@ -304,6 +319,38 @@ def _legal(box: Array, state: Array, seat: int) -> list[int]:
     actions = np.zeros(len(ACTIONS), np.int16)
     size = legal(box, state, seat, actions)
     return actions[:size].tolist()  # type: ignore[no-any-return]
+
+
+def _deals(box: Array, s: State, state: Array) -> dict[str, list[Deal]]:
+    """For each shop: what the deciding seat could do there if it stood there now, by the rules."""
+    asked = copy_of(state)
+    asked["asks"] = Ask.BUSINESS
+    turn = asked["turn"]
+    turn["may_shop"] = turn["may_visit"] = 1
+    turn["also_sold"] = turn["visiting"] = turn["placing"] = turn["swapping"] = NONE
+    if s.asks in BEFORE_INCOME:
+        asked["seats"][0, s.seat]["stock"][Good.MON] += int(box[0].income)
+    found: dict[str, list[Deal]] = {}
+    for place, shop in enumerate(box[0].street.tolist(), start=1):
+        asked["seats"][0, s.seat]["oyakata"] = place
+        deals = [action for action in _legal(box, asked, s.seat) if VERB_OF[action] in BUSINESS]
+        found[SHOPS[shop]] = [_deal(box, s, asked, action) for action in deals]
+    return found
+
+
+def _deal(box: Array, s: State, asked: Array, action: int) -> Deal:
+    events = _foresee(lambda state, log: apply(box, state, s.seat, action, log), asked)
+    return {"action": ACTIONS.texts[action], "changes": brought_by(events, s.seat, s.seats[s.seat].firefighting)}
+
+
+def brought_by(events: Iterable[Event], seat: int, firefighting: int) -> dict[str, int]:
+    """What events change in a seat's stock and in the firefighting that it has now."""
+    events = tuple(events)
+    changes = changes_of(events, seat)
+    for event in events:
+        if event.kind == "firefighting" and event.values["seat"] == seat:
+            changes["firefighting"] = event.number("level") - firefighting
+    return changes
 
 
 def _stalls(box: Array, s: State, state: Array, harmony: list[Harmony] | None) -> dict[str, StallAhead]:

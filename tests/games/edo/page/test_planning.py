@@ -6,7 +6,7 @@ from drawing.reading import Element, read
 from edokko import Match
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
-from edokko.games.edo.page.table import doubt, hint, is_useful_left
+from edokko.games.edo.page.table import hint, is_useful_left
 from games.edo.scenario import play, scenario
 
 
@@ -90,7 +90,7 @@ PLAN = (
 def test_a_plan_that_wastes_officials_asks_before_it_is_committed_and_names_card_and_reason() -> None:
     match = drafted(*PLAN, samurai={0: {"sakura": 1}}, goods={0: {"wood": 9, "ryo": 9}})
     scene = scene_of(match, 0)
-    asked = doubt(scene, "commit")
+    asked = scene.doubts("commit")
     assert "Build (C): 2 officials would do nothing: needs 1 stone, has 0" in asked
     assert "1 official is free, but none is on Travel (B)" in asked
     assert by_data(match, "action", "commit").attributes["data-doubt"] == asked
@@ -108,28 +108,28 @@ def test_a_plan_that_wastes_nothing_is_committed_without_a_question() -> None:
         "officials 0",
     )
     match = drafted(*steps, samurai={0: {"sakura": 1}})
-    assert doubt(scene_of(match, 0), "commit") == ""
+    assert scene_of(match, 0).doubts("commit") == ""
 
 
 def test_finishing_a_card_asks_while_something_useful_is_left() -> None:
     match = scenario(card="base_a.wood=2", samurai={0: {"boso": 1, "chichibu": 1}})
     play(match, "reveal")
-    asked = doubt(scene_of(match, 0), "done")
+    asked = scene_of(match, 0).doubts("done")
     assert asked.startswith("This card can be used 2 more times:")
     assert "Boso" in asked
     play(match, "gather boso")
-    assert doubt(scene_of(match, 0), "done").startswith("This card can be used once more:")
+    assert scene_of(match, 0).doubts("done").startswith("This card can be used once more:")
 
 
 def test_finishing_a_card_does_not_ask_once_its_last_activation_has_begun_or_would_bring_nothing() -> None:
     travel = scenario(card="base_b.travel=1", samurai={0: {"boso": 1, "edo": 1}})
     play(travel, "reveal")
-    assert doubt(scene_of(travel, 0), "done")
+    assert scene_of(travel, 0).doubts("done")
     play(travel, "move boso", "to izu")
-    assert doubt(scene_of(travel, 0), "done") == ""
+    assert scene_of(travel, 0).doubts("done") == ""
     full = scenario(card="base_a.wood=1", samurai={0: {"boso": 1}}, goods={0: {"wood": 10}})
     play(full, "reveal")
-    assert doubt(scene_of(full, 0), "done") == ""
+    assert scene_of(full, 0).doubts("done") == ""
 
 
 def test_before_a_card_it_is_said_why_one_is_asked() -> None:
@@ -147,4 +147,4 @@ def test_a_plan_that_stands_cannot_be_changed() -> None:
 @pytest.mark.parametrize("language", ["fr", "pt", "pl"])
 def test_prospects_are_said_in_every_language(language: str) -> None:
     match = drafted(*PLAN, samurai={0: {"sakura": 1}}, goods={0: {"wood": 9, "ryo": 9}})
-    assert doubt(scene_of(match, 0, language), "commit") != doubt(scene_of(match, 0), "commit")
+    assert scene_of(match, 0, language).doubts("commit") != scene_of(match, 0).doubts("commit")

@@ -4,11 +4,11 @@ from edokko.drawing.markup import MINUS, NOTHING, Html, classes, el, hidden, joi
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, crest, enlarge, spot, token
 from edokko.drawing.zones import pieced
+from edokko.games.edo.coach.officials import free_officials
 from edokko.games.edo.page.cards import Faces, base_cards, card_class, card_face, count, faces_of, table_words
 from edokko.games.edo.page.prospects import (
     alone,
     brings_nothing,
-    free_officials,
     planned_prospect,
     prospect_of,
     signs,
@@ -89,7 +89,7 @@ def _planning(scene: EdoScene) -> dict[str, Html]:
 def _pool(scene: EdoScene, seat: int) -> Html:
     """The officials that are still free."""
     own, _ = officials(scene, seat)
-    left = free_officials(scene, seat)
+    left = free_officials(scene.view, scene.content, seat)
     free_own = max(0, min(own, left))
     people = [crest(seat)] * free_own + [el("span", picture("neutral_official"), class_="tok neu")] * (left - free_own)
     words = left_over(scene, left)

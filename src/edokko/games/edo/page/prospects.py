@@ -4,11 +4,10 @@ from edokko.drawing.markup import NOTHING, Html, el
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import spot
 from edokko.drawing.table import NOTHING_FORESEEN, Foreseen
+from edokko.games.edo.coach.officials import idleness, lack_of
 from edokko.games.edo.page.cards import POINT, count, faces_of
 from edokko.games.edo.page.scene import EdoScene
 from edokko.games.edo.prospects.alone import Effect, Prospect
-
-CHOICES_TOLD = 4  # of what is left to do
 
 
 def foreseen(scene: EdoScene, action: str) -> Foreseen:
@@ -46,8 +45,9 @@ def in_words(scene: EdoScene, prospect: Prospect) -> str:
     if not prospect["officials"]:
         return scene.say("edo.brings.no_officials")
     if prospect["idle"] and not _is_of_use(prospect):
-        return scene.say("edo.brings.nothing", lack=_lack(scene, prospect))
-    return scene.speaker.catalogue.clauses(_brought(scene, prospect), idle_in_words(scene, prospect))
+        return scene.say("edo.brings.nothing", lack=scene.speaker.say(lack_of(prospect)))
+    idle = scene.speaker.say(idleness(prospect)) if prospect["idle"] else ""
+    return scene.speaker.catalogue.clauses(_brought(scene, prospect), idle)
 
 
 def _is_of_use(prospect: Prospect) -> bool:
@@ -57,20 +57,6 @@ def _is_of_use(prospect: Prospect) -> bool:
 def brings_nothing(prospect: Prospect) -> bool:
     """Whether a card would come to nothing at all."""
     return not _is_of_use(prospect)
-
-
-def idle_in_words(scene: EdoScene, prospect: Prospect) -> str:
-    """Officials that would do nothing."""
-    if not prospect["idle"]:
-        return ""
-    each = prospect["officials"] // prospect["activations"]
-    return scene.say("edo.brings.idle", count=prospect["idle"] * each, lack=_lack(scene, prospect))
-
-
-def _lack(scene: EdoScene, prospect: Prospect) -> str:
-    missing = prospect["missing"]
-    assert missing is not None  # where activations are idle
-    return scene.speaker.said(f"lack.edo.{missing['lack']}", missing)
 
 
 def _brought(scene: EdoScene, prospect: Prospect) -> str:
@@ -158,57 +144,3 @@ def signs(scene: EdoScene, prospect: Prospect) -> Html:
 def warning() -> Html:
     """The mark of what would bring nothing."""
     return el("i", "!", class_="vain")
-
-
-# Doubts
-
-
-def doubt(scene: EdoScene, action: str) -> str:
-    """Officials that a plan wastes, activations that a finished card leaves undone."""
-    if action == "commit":
-        return wasted(scene)
-    return _undone(scene) if action == "done" else ""
-
-
-def wasted(scene: EdoScene) -> str:
-    """Cards of the plan whose officials would do nothing, and officials left over while a card has none."""
-    prospects = scene.forecast["prospects"]
-    if prospects is None or scene.seat is None:
-        return ""
-    said = []
-    for prospect in prospects["plan"]:
-        if prospect["idle"]:
-            order = scene.speaker.name("order", prospect["order"])
-            said.append(scene.speaker.catalogue.labelled(order, idle_in_words(scene, prospect)))
-    free = free_officials(scene, scene.seat)
-    bare = next((each["order"] for each in prospects["plan"] if not each["officials"]), None)
-    if free and bare:
-        said.append(scene.say("edo.doubt.unused", count=free, order=scene.speaker.name("order", bare)))
-    return scene.speaker.catalogue.clauses(*said)
-
-
-def free_officials(scene: EdoScene, seat: int) -> int:
-    """A seat's officials that lie on no card of its plan, as far as the reader knows."""
-    own = scene.view["seats"][seat]
-    available = scene.content["pieces"]["officials"] - sum(own["samurai"].values()) + own["neutrals"] - own["recruits"]
-    return available - sum(slot["officials"] or 0 for slot in scene.view["plans"][seat] if slot)
-
-
-def _undone(scene: EdoScene) -> str:
-    """What the card could still do: activations that have not begun and would bring something."""
-    left = untouched(scene)
-    useful = [each for each in scene.actions if each not in ("done", "next")]
-    if not left or not useful:
-        return ""
-    told = [scene.label(each) for each in useful[:CHOICES_TOLD]] + ["…"] * (len(useful) > CHOICES_TOLD)
-    return scene.say("edo.doubt.done", count=left, choices=", ".join(told))
-
-
-def untouched(scene: EdoScene) -> int:
-    """Activations of the card that have not begun; none if they would only work in vain."""
-    turn = scene.view["turn"]
-    has_begun = bool(turn["moves"] or turn["bought"] or turn["has_point"])
-    works = [scene.previews[each].events for each in scene.actions if each.startswith("gather ")]
-    if works and not any(event.kind == "gained" for events in works for event in events):
-        return 0
-    return turn["left"] - has_begun

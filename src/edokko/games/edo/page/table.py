@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 from edokko.drawing.table import Foreseen
 from edokko.drawing.zones import Zone
+from edokko.games.edo.coach import FOR_ALL
+from edokko.games.edo.coach.officials import free_officials
 from edokko.games.edo.content.values import EdoContent
 from edokko.games.edo.page import shown
 from edokko.games.edo.page.cards import BASE, faces_of
@@ -14,7 +16,7 @@ from edokko.games.edo.page.layers import LAYERS
 from edokko.games.edo.page.market import market
 from edokko.games.edo.page.pictured import pictured
 from edokko.games.edo.page.plan import left_over, plan
-from edokko.games.edo.page.prospects import doubt, foreseen, free_officials, untouched, wasted
+from edokko.games.edo.page.prospects import foreseen
 from edokko.games.edo.page.scene import EdoScene
 from edokko.games.edo.page.seats import belongings, comes_next, expects, rate, score, stock
 from edokko.games.edo.page.sheets import sheets
@@ -22,7 +24,7 @@ from edokko.games.edo.page.touched import touched
 from edokko.games.edo.positions.types import EdoView
 
 __all__ = ["CHAPTERS", "FIRST_LAYERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD"]
-__all__ += ["asked_by_switch", "belongings", "clock", "clock_shows", "comes_next", "doubt", "expects", "foresees"]
+__all__ += ["asked_by_switch", "belongings", "clock", "clock_shows", "comes_next", "expects", "foresees"]
 __all__ += [
     "hindsight",
     "hint",
@@ -121,9 +123,7 @@ def foresees(scene: EdoScene, action: str) -> Foreseen:
 
 def is_useful_left(scene: EdoScene) -> bool:
     """Whether the card could do more, or the plan wastes officials."""
-    if scene.view["stage"] == "planning":
-        return "commit" in scene.actions and bool(wasted(scene))
-    return "done" in scene.actions and untouched(scene) > 0
+    return not FOR_ALL.isdisjoint(scene.coaching.warnings)
 
 
 def sky(scene: EdoScene) -> str:
@@ -143,8 +143,8 @@ def hint(scene: EdoScene) -> str:
         return ""
     asks = scene.view["asks"] if seat in scene.deciders else None
     if scene.view["stage"] == "planning" and asks:
-        waste = wasted(scene) if asks == "commit" else ""
-        said = f"{waste}." if waste else left_over(scene, free_officials(scene, seat))
+        waste = "" if scene.is_coached else scene.doubts("commit")
+        said = waste or left_over(scene, free_officials(scene.view, scene.content, seat))
         others = [scene.seat_name(each) for each in scene.deciders if each != seat]
         return f"{said} {scene.say('edo.others_plan', seats=', '.join(others))}" if others else said
     if asks == "salary":

@@ -109,6 +109,17 @@ def prospects(box: Array, state: Array, seat: int) -> Prospects | None:
     return _kept(box, state, seat)
 
 
+def next_card(box: Array, state: Array, seat: int) -> Prospect | None:
+    """What the card that a seat is about to turn up would bring if it did so now; None unless it is asked to."""
+    s = state[0]
+    if s.asks != Ask.MARCH or s.seat != seat:
+        return None
+    slot = int(s.turn.slot)
+    plan = s.seats[seat].plan
+    order = int(plan.orders[slot]), int(plan.officials[slot])
+    return Alone(box, _alone(state, seat), seat).carry_out([order])[0]
+
+
 def _alone(state: Array, seat: int) -> Array:
     """A copy without what other seats plan and without chance: the same for all that the seat can know."""
     state = copy_of(state)

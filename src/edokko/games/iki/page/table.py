@@ -20,7 +20,7 @@ from edokko.games.iki.positions.types import IkiView
 from edokko.games.iki.rules.actions import ACTIONS, DONE
 
 __all__ = ["CHAPTERS", "FIRST_LAYERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD"]
-__all__ += ["belongings", "clock", "clock_shows", "comes_next", "doubt", "expects", "foresees", "hint", "is_halfway"]
+__all__ += ["belongings", "clock", "clock_shows", "comes_next", "expects", "foresees", "hint", "is_halfway"]
 __all__ += ["is_useful_left", "main_action", "pictured", "rate", "score", "seat_shows", "sheet_wishes", "sheets"]
 __all__ += ["sky", "stock", "story_shows", "touched", "why", "wishes"]
 
@@ -72,11 +72,6 @@ def is_halfway(view: IkiView) -> bool:
     return bool(view["turn"]["placing"] or view["turn"]["swapping"])
 
 
-def doubt(_scene: IkiScene, _action: str) -> str:
-    """Nothing is asked about: whatever a turn leaves undone is in sight, and can be taken back."""
-    return ""
-
-
 def is_useful_left(scene: IkiScene) -> bool:
     """Whether the shop or a character can still be done business with; a step more is no use by itself."""
     return any(action.partition(" ")[0] in BUSINESS for action in scene.actions)
@@ -95,11 +90,12 @@ def why(scene: IkiScene) -> str:
 
 
 def hint(scene: IkiScene) -> str:
-    """What the next event holds for the reader; in the first months also what a question is about."""
+    """What the next event holds for the reader; in the first months, without a coach, what a question is about."""
     decides = scene.seat is not None and scene.seat in scene.deciders
     asks = scene.view["asks"]
     about = ""
-    if decides and asks in EXPLAINED_AT_FIRST and scene.view["month"] <= FIRST_MONTHS:
+    is_told = decides and not scene.is_coached and scene.view["month"] <= FIRST_MONTHS
+    if is_told and asks in EXPLAINED_AT_FIRST:
         about = scene.say(f"iki.why.{asks}")
     return f"{about} {_next_event(scene)}".strip()
 

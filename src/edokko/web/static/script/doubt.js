@@ -1,5 +1,6 @@
-// doubt.js: what an action would waste is asked about once, in the bar, before it is done.
+// doubt.js: what an action would waste, or the coach warns of, is asked about once, in the bar, before it is done.
 
+const LONG_DOUBT = 110; // letters of a question that is set smaller
 const askedAbout = new Set(); // actions of this decision that were asked about
 let doubtedAt = "";
 let doubted = null; // the button that was pressed
@@ -22,7 +23,8 @@ function askWhetherMeant(button) {
   back.dataset.doubting = "back";
   const anyway = make("button", "btn", page.dataset.anyway);
   anyway.dataset.doubting = "anyway";
-  const shown = make("div", "doubt", question, make("div", "acts aside", back, anyway));
+  const length = button.dataset.doubt.length > LONG_DOUBT ? " long" : "";
+  const shown = make("div", `doubt${length}`, question, make("div", "acts aside", back, anyway));
   shown.id = "doubt";
   shown.setAttribute("role", "alertdialog");
   shown.setAttribute("aria-labelledby", question.id);

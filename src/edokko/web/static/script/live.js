@@ -55,6 +55,7 @@ function takeIn(news, contents) {
   addChat(news.chat);
   countNews();
   Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
+  tellOnce();
   checkHint();
   renewSheets();
   if (hasChoices()) isSkippingAll = false;

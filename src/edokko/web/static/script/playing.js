@@ -123,6 +123,7 @@ const DOINGS = {
     else if (isDoubtful(button)) askWhetherMeant(button);
     else play({ action: button.dataset.action }, button);
   },
+  coach: (button) => answerCoach(button.dataset.coach),
   doubting: (button) => answerDoubt(button.dataset.doubting),
   unfold: (button) => unfold(button),
   help: (button, event) => {
@@ -147,7 +148,7 @@ const DOINGS = {
 };
 
 const IN_PLAN = ["replan", "takes-out", "adds"];
-const AROUND_IT = ["doubting", "unfold", "help", "post", "call", "copy", "turn", "steps", "replay", "replay-speed", "stage"];
+const AROUND_IT = ["doubting", "coach", "unfold", "help", "post", "call", "copy", "turn", "steps", "replay", "replay-speed", "stage"];
 const KINDS = ["action", "command", ...IN_PLAN, ...AROUND_IT];
 const CLICKABLE = KINDS.map((kind) => `[data-${kind}]`).join();
 
@@ -228,5 +229,7 @@ document.addEventListener("change", (event) => {
 document.addEventListener("submit", async (event) => {
   if (!event.target.matches("[data-quiet]")) return;
   event.preventDefault();
-  if (await post(event.target.action, new FormData(event.target))) event.target.reset();
+  if (!(await post(event.target.action, new FormData(event.target)))) return;
+  event.target.reset();
+  if ("renews" in event.target.dataset) refresh();
 });

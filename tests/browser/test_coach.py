@@ -1,0 +1,71 @@
+"""The coach in a browser: each kind of decision is explained once, a blunder is asked about, the card goes away."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.visitors import Visitor, Visitors
+
+PURPOSE = "#teacher [data-explains]"
+
+
+def explained(page: Page) -> set[str]:
+    return set(
+        page.evaluate(
+            "Object.keys(JSON.parse(localStorage.getItem(`explained-${document.body.dataset.game}`) ?? '{}'))"
+        )
+    )
+
+
+@pytest.fixture
+def ana(visitors: Visitors) -> Visitor:
+    """Somebody in a first game."""
+    ana = visitors.come()
+    ana.begin("iki")
+    ana.wait_for_turn()
+    return ana
+
+
+def test_a_kind_of_decision_is_explained_once(ana: Visitor) -> None:
+    page = ana.page
+    seen: dict[str, int] = {}
+    last = None
+    for _ in range(14):
+        ana.wait_for_turn()
+        if page.locator(PURPOSE).count():
+            kind = str(page.locator(PURPOSE).get_attribute("data-explains"))
+            is_shown = page.locator(PURPOSE).is_visible()
+            if kind != last:
+                seen[kind] = seen.get(kind, 0) + 1
+                assert is_shown == (seen[kind] == 1), kind
+            last = kind
+        else:
+            last = None
+        ana.act(ana.choose())
+    assert explained(page) >= set(seen)
+    assert max(seen.values()) > 1
+
+
+def test_a_page_that_is_loaded_anew_explains_the_decision_again(ana: Visitor) -> None:
+    expect(ana.page.locator(PURPOSE)).to_be_visible()
+    ana.page.reload()
+    expect(ana.page.locator(PURPOSE)).to_be_visible()
+
+
+def test_what_was_understood_folds_until_something_else_is_said(ana: Visitor) -> None:
+    ana.press(ana.page.locator("[data-coach=fold]"))
+    expect(ana.page.locator(PURPOSE)).not_to_be_visible()
+    expect(ana.page.locator("#teacher h2")).to_be_visible()
+    ana.act(ana.choose())
+    ana.wait_for_turn()
+    expect(ana.page.locator(PURPOSE)).to_be_visible()
+
+
+def test_the_cross_sends_the_coach_away_and_the_menu_brings_it_back(ana: Visitor) -> None:
+    page = ana.page
+    ana.press(page.locator("[data-coach=off]"))
+    expect(page.locator("#teacher")).not_to_be_visible()
+    page.reload()
+    expect(page.locator("#teacher")).not_to_be_visible()
+    ana.press(page.locator('[popovertarget="menu-panel"]').first)
+    ana.press(page.locator("[data-renews] button"))
+    expect(page.locator(PURPOSE)).to_be_visible()
