@@ -7,7 +7,7 @@ from edokko.bots.bot import Place
 from edokko.bots.master import Master
 from edokko.bots.registry import MASTER, SEARCH, Budget
 from edokko.bots.search import Search
-from edokko.bots.thinking import Choice
+from edokko.bots.thinking import Choice, ThinkingBot
 from edokko.engine.errors import BadOption
 from edokko.engine.records import Array
 
@@ -27,35 +27,31 @@ def rank(place: Place, seen: Array, budget: Budget) -> Ranking:
     return Ranking(MASTER if isinstance(bot, Master) else SEARCH, bot.ranked or (best,))
 
 
-class _RankingMaster(Master):
-    """The master, which tells what else it thought of."""
+class _Ranked(ThinkingBot):
+    """A bot that tells what else it thought of."""
 
     ranked: tuple[int, ...] = ()
 
     def pick(self, choices: Iterable[Choice]) -> int:
         considered = list(choices)
-        best = super().pick(considered)
+        best = super().pick(considered)  # type: ignore[safe-super]  # of the bot that this is mixed into
         self.ranked = _in_order(best, considered)
         return best
 
 
-class _RankingSearch(Search):
-    """Search, which tells what else it thought of."""
-
-    ranked: tuple[int, ...] = ()
-
-    def pick(self, choices: Iterable[Choice]) -> int:
-        considered = list(choices)
-        best = super().pick(considered)
-        self.ranked = _in_order(best, considered)
-        return best
+class _RankedMaster(_Ranked, Master):
+    """The master as such a bot."""
 
 
-def _seat(place: Place, budget: Budget) -> _RankingMaster | _RankingSearch:
+class _RankedSearch(_Ranked, Search):
+    """Search as such a bot."""
+
+
+def _seat(place: Place, budget: Budget) -> _RankedMaster | _RankedSearch:
     try:
-        return _RankingMaster(place, budget)
+        return _RankedMaster(place, budget)
     except BadOption:
-        return _RankingSearch(place, budget)
+        return _RankedSearch(place, budget)
 
 
 def _in_order(best: int, choices: Sequence[Choice]) -> tuple[int, ...]:
