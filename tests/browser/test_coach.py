@@ -1,8 +1,10 @@
 """The coach in a browser: each kind of decision is explained once, a blunder is asked about, the card goes away."""
 
 import pytest
+from looking.browser import PHONES
 from playwright.sync_api import Page, expect
 
+from browser.test_phones import MISSED, SMALLEST, check_sight
 from browser.visitors import Visitor, Visitors
 
 PURPOSE = "#teacher [data-explains]"
@@ -19,7 +21,7 @@ def explained(page: Page) -> set[str]:
 @pytest.fixture
 def ana(visitors: Visitors) -> Visitor:
     """Somebody in a first game."""
-    ana = visitors.come()
+    ana = visitors.come(is_coached=True)
     ana.begin("iki")
     ana.wait_for_turn()
     return ana
@@ -69,3 +71,14 @@ def test_the_cross_sends_the_coach_away_and_the_menu_brings_it_back(ana: Visitor
     ana.press(page.locator('[popovertarget="menu-panel"]').first)
     ana.press(page.locator("[data-renews] button"))
     expect(page.locator(PURPOSE)).to_be_visible()
+
+
+@pytest.mark.parametrize("held", PHONES)
+def test_on_a_phone_fingers_find_the_buttons_and_the_choices_stay_in_sight(visitors: Visitors, held: str) -> None:
+    ana = visitors.come(held, is_coached=True)
+    ana.begin("edo")
+    for _ in range(5):
+        ana.wait_for_turn()
+        check_sight(ana)
+        assert ana.page.evaluate(MISSED, SMALLEST) == []
+        ana.act(ana.choose_plan())

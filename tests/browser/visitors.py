@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from looking.browser import PHONES, SIZES
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from edokko.web.reader import COACH
+
 SLOW = 20_000  # milliseconds
 EXPECTED = ("409", "net::ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED")  # what a cut line and an old board say
 READY = "() => document.querySelector('[data-action], .final, #over.is-open')"
@@ -24,8 +26,10 @@ class Visitors:
     complaints: list[str] = field(default_factory=list)
     contexts: list[BrowserContext] = field(default_factory=list)
 
-    def come(self, size: str = "desktop", *, is_still: bool = True, **options: object) -> "Visitor":
-        """Somebody new; nothing moves on their screen unless it is told to."""
+    def come(
+        self, size: str = "desktop", *, is_still: bool = True, is_coached: bool = False, **options: object
+    ) -> "Visitor":
+        """Somebody new; nothing moves on their screen, and nobody warns them, unless it is told to."""
         width, height = SIZES[size]
         context = self.browser.new_context(
             base_url=self.address,
@@ -36,6 +40,8 @@ class Visitors:
             **options,  # type: ignore[arg-type]
         )
         context.set_default_timeout(SLOW)
+        if not is_coached:
+            context.add_cookies([{"name": COACH, "value": "off", "url": self.address}])
         self.contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: self._complain(message.type, f"{message.text} {message.location['url']}"))

@@ -1,6 +1,7 @@
 """The menu of a table is right while its page lies open, and offers each reader what it can do."""
 
 import re
+from dataclasses import replace
 
 from starlette.testclient import TestClient
 
@@ -21,8 +22,8 @@ def reader_of(browser: TestClient) -> Reader:
     return Reader("en", None, None, browser.cookies["edokko_user"], origin=HERE)
 
 
-def menu_of(browser: TestClient, table: str) -> str:
-    return draw(site_of(browser), table, reader_of(browser)).parts[MENU]
+def menu_of(browser: TestClient, table: str, coach: str = "off") -> str:
+    return draw(site_of(browser), table, replace(reader_of(browser), coach=coach)).parts[MENU]
 
 
 def test_an_invitation_goes_when_the_last_seat_is_taken(
@@ -65,18 +66,16 @@ def test_on_one_device_the_menu_is_of_the_seat_that_decides(browser: TestClient,
 def test_a_switch_says_whether_it_is_on(browser: TestClient) -> None:
     table = begin(browser)
 
-    def pressed() -> dict[str, str]:
-        buttons = [each for each in read(menu_of(browser, table)) if "aria-pressed" in each.attributes]
+    def pressed(coach: str) -> dict[str, str]:
+        buttons = [each for each in read(menu_of(browser, table, coach)) if "aria-pressed" in each.attributes]
         return {each.text.split()[-1]: str(each.attributes["aria-pressed"]) for each in buttons}
 
-    browser.post("/choose", data={"coach": "off"})
     browser.post(f"/t/{table}/wish", data={"chat": "0"})
-    assert pressed() == {"off": "false"}
+    assert pressed("off") == {"off": "false"}
     seat = re.search(r'name="seat" value="(\d)"', menu_of(browser, table))
     assert seat
-    browser.post("/choose", data={"coach": "on"})
     browser.post(f"/t/{table}/wish", data={"seat": seat[1], "ends_alone": "1", "chat": "1"})
-    assert pressed() == {"on": "true"}
+    assert pressed("on") == {"on": "true"}
 
 
 def test_a_spectator_is_told_so_and_may_sit_down_where_everybody_may(browser: TestClient) -> None:

@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -42,6 +43,7 @@ SCRIPT = (
     "lessons",
     "live",
 )  # in this order
+COMMENT = re.compile(r"^ *//.*\n", re.M)  # a line that only people read
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -63,7 +65,8 @@ def assets() -> dict[str, Asset]:
     for game in GAMES:
         found[f"{game}-reading.css"] = _make(f"{game}-reading.css", "text/css", reading_style(game) + around)
     found["site.css"] = _make("site.css", "text/css", style_of_site() + around + compact(read("site.css")))
-    found["edokko.js"] = _make("edokko.js", "text/javascript", "".join(read(f"script/{part}.js") for part in SCRIPT))
+    script = "".join(read(f"script/{part}.js") for part in SCRIPT)
+    found["edokko.js"] = _make("edokko.js", "text/javascript", COMMENT.sub("", script))
     found["pictograms.svg"] = _make("pictograms.svg", "image/svg+xml", sprite_of(symbols()))
     found["icon.svg"] = _make("icon.svg", "image/svg+xml", read("icon.svg"))
     return found
