@@ -21,6 +21,7 @@ function showHint(card) {
   const place = byId("hint");
   if (!place) return;
   place.replaceWith(card);
+  card.querySelector("header").scrollIntoView({ block: "nearest" });
   lightUp();
   const wanted = [...document.querySelectorAll("#table .taught:not(.btn)")].find(canBeSeen);
   if (wanted && isHidden(wanted)) bring(wanted);
