@@ -24,6 +24,8 @@ from edokko.engine.events import Event
 from edokko.engine.game import Game, Outcome
 from edokko.engine.refusals import BITS, Refusal
 from edokko.games import GAMES, find_game
+from edokko.lessons.going import NotPartOfLesson
+from edokko.lessons.lesson import BadLesson
 from edokko.tables.errors import MovedOn, NoSuchTable, NotAllowed, SeatTaken, UnreadableTable
 from edokko.words.catalogue import MissingWords, find_catalogue, languages
 from edokko.words.errors import explain
@@ -222,6 +224,8 @@ ERRORS = [
         "This game was made by another version of Edokko and cannot be shown here. Its game file can be downloaded.",
     ),
     (SeatTaken(), "No seat is free at this table."),
+    (NotPartOfLesson("x"), "This does not fit the lesson: x."),
+    (BadLesson("x"), "This lesson does not fit the rules: x"),
     (EdokkoError("x"), "Something is wrong: x"),
 ]
 
