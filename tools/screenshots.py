@@ -10,9 +10,12 @@ from playwright.sync_api import Browser, Page
 from edokko.bots.bot import Place, decide
 from edokko.bots.registry import usual_spec
 from edokko.drawing.moments import Picture, games_with_moments, moments_of
+from edokko.games import GAMES
+from edokko.lessons.shelf import lessons_of
 from edokko.match.match import Match
 from edokko.tables.creating import begin_at
 from edokko.tables.table import BOT, PERSON, Seat, Settings
+from edokko.web.lesson_drawing import lesson_address
 from edokko.web.reader import USER, Reader
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
@@ -33,8 +36,20 @@ def main() -> None:
                 page = open_page(browser, site, picture.size, picture.theme)
                 page.goto(f"/t/{table_at(site, game, picture)}")
                 page.screenshot(path=FOLDER / f"{picture.name}.png")
+        page = open_page(browser, site, "desktop", "light")
+        take_lesson(page)
+        page.screenshot(path=FOLDER / "lesson.png")
     for path in sorted(FOLDER.glob("*.png")):
         print(f"{path.name}: {path.stat().st_size // 1024} KB")
+
+
+def take_lesson(page: Page) -> None:
+    """The first lesson of the first game, as far as its first action."""
+    lesson = lessons_of(next(iter(GAMES)))[0]
+    page.goto(lesson_address(lesson))
+    while page.locator("#teacher [data-turn=next]").count():
+        page.locator("#teacher [data-turn=next]").click()
+        page.wait_for_function("() => !document.body.classList.contains('posting')")
 
 
 def open_page(browser: Browser, site: OpenSite, size: str, theme: str) -> Page:
