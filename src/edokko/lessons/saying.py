@@ -32,7 +32,7 @@ def after(course: Course, catalogue: Catalogue) -> str:
 
 
 def reply(course: Course, tried: WrongTry, catalogue: Catalogue) -> str:
-    """What is said to a wrong try: its own sentence, else the step's for all, else the one of all lessons."""
+    """What is said to a wrong try: the step's sentence for it, else the one of all lessons."""
     return say(course, course.step, f".{tried.word}", catalogue) or catalogue.say("lesson.not_now")
 
 

@@ -16,7 +16,7 @@ from edokko.hints.giving import can_think
 from edokko.match.moves import Move
 from edokko.tables.absence import absent_seats
 from edokko.tables.hinting import may_have_hints
-from edokko.tables.one_device import looking, own_seats
+from edokko.tables.one_device import Looking, looking, own_seats
 from edokko.tables.playing import moment_of
 from edokko.tables.rooms import Room, Rooms
 from edokko.tables.table import Message, Table
@@ -113,9 +113,9 @@ def is_coached(reader: Reader) -> bool:
     return reader.coach == "on"
 
 
-def scene_for(room: Room, reader: Reader, *, with_sheets: bool = False) -> Scene:
-    """A table's game as a reader sees it now."""
-    seen = looking(room, reader.user)
+def scene_for(room: Room, reader: Reader, *, with_sheets: bool = False, seen: Looking | None = None) -> Scene:
+    """A table's game as a reader sees it now; `seen` if it is known already from where."""
+    seen = seen or looking(room, reader.user)
     return scene_of(
         room.match,
         seen.seat,
@@ -129,7 +129,7 @@ def scene_for(room: Room, reader: Reader, *, with_sheets: bool = False) -> Scene
 def _seen_by(reader: Reader, room: Room, now: int, messages: Sequence[Message], drawings: Drawings) -> Drawn:
     """What a reader sees of a table; it is not drawn yet."""
     seen = looking(room, reader.user)
-    scene = scene_for(room, reader)
+    scene = scene_for(room, reader, seen=seen)
     table, absent, is_over = room.table, absent_seats(room, now), scene.outcome is not None
 
     def draw_around() -> tuple[Around, dict[str, Html], tuple[Html, ...]]:
