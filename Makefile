@@ -4,13 +4,14 @@ PYTHON := $(VENV)/bin/python
 READY := $(VENV)/.ready
 TOOLS := $(VENV)/.tools
 PEER := .venv-peer
-UNCOMPILED := tests/games/*/rules tests/games/*/positions tests/games/*/test_forecast.py tests/games/*/bot/test_judgement.py \
+SCRIPT_CHECKS := tools/script-checks
+UNCOMPILED := tests/games/*/rules tests/games/*/positions tests/games/*/test_forecast.py tests/games/*/bot/test_evaluation.py \
 	tests/games/*/bot/test_learned.py tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py \
-	tests/conformance/test_judgement.py tests/conformance/test_learned.py
+	tests/conformance/test_evaluation.py tests/conformance/test_learned.py
 CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po src/edokko/games/*/*/catalogues/*.po)
 WORDS := src/edokko/words/catalogues/en.mo
 
-.PHONY: setup browser run test check compare gallery pictures bench ladder playthroughs soak train-iki train-edo clean
+.PHONY: setup browser run test check compare docs gallery pictures bench load ladder playthroughs soak train-iki train-edo clean
 
 # Running needs $(READY) and $(WORDS); everything else needs tools besides.
 setup: $(READY) $(TOOLS) $(WORDS)
@@ -32,15 +33,28 @@ $(WORDS): $(CATALOGUES) $(READY)
 
 # Where it cannot be installed, the browser tests fail and say so.
 browser:
-	@{ command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null || sh tools/install-chromium.sh || true
+	@command -v chromium-headless-shell >/dev/null || sh tools/install-chromium.sh || true
 
 run: $(READY) $(WORDS)
 	@$(PYTHON) -m edokko serve
 
-check: setup
+check: setup $(SCRIPT_CHECKS)/node_modules/.ready
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m mypy
+	$(SCRIPT_CHECKS)/node_modules/.bin/tsc --project $(SCRIPT_CHECKS)
+	$(SCRIPT_CHECKS)/node_modules/.bin/eslint --config $(SCRIPT_CHECKS)/eslint.config.js src/edokko/web/static/script
+
+# What checks the script of pages; pages need none of it.
+$(SCRIPT_CHECKS)/node_modules/.ready: $(SCRIPT_CHECKS)/package-lock.json
+	@command -v npm >/dev/null || sh tools/install-node.sh
+	@cd $(SCRIPT_CHECKS) && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+# The documents as a site, in the package: the site shows it under /docs, and a wheel that is built now has it.
+docs: setup
+	@NO_MKDOCS_2_WARNING=1 $(PYTHON) -m mkdocs build --quiet
+	@echo "Built src/edokko/web/documents/index.html; make run shows it under /docs"
 
 # Needs EDOKKO_TEXTS, a folder with texts that we must not have copied.
 compare: setup
@@ -66,7 +80,9 @@ playthroughs: setup
 
 soak: setup browser
 	@NUMBA_BOUNDSCHECK=1 $(PYTHON) -m edokko compile
-	EDOKKO_SOAK=1 NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto tests/conformance tests/games tests/browser/test_whole_games.py tests/browser/test_motion.py
+	EDOKKO_SOAK=1 NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto tests/conformance tests/games tests/tables tests/browser/test_whole_games.py tests/browser/test_motion.py tests/browser/test_replay.py tests/browser/test_accessible_site.py \
+		tests/drawing/test_text_fits.py tests/drawing/test_digest.py tests/faults tests/worker \
+		tests/web/test_load.py tests/web/api/test_example.py
 
 # The peer runs in an environment of its own, in the same run, so that ratios mean something on a noisy machine.
 $(PEER)/.ready:
@@ -77,6 +93,11 @@ $(PEER)/.ready:
 bench: setup browser $(PEER)/.ready
 	@$(PYTHON) tools/bench.py --peer $(PEER)/bin/python
 
+# Minutes; writes its table into docs/load.md.
+load: setup
+	@$(PYTHON) tools/load.py --write
+	@$(PYTHON) tools/beside_bots.py
+
 # Hours for the whole; goes on from what has been played.
 ladder: setup
 	@$(PYTHON) tools/ladder.py
@@ -86,4 +107,4 @@ train-iki train-edo: train-%: setup
 	@$(PYTHON) tools/train.py $*
 
 clean:
-	rm -rf $(VENV) $(PEER) gallery .pytest_cache .mypy_cache .ruff_cache .coverage* build dist
+	rm -rf $(VENV) $(PEER) $(SCRIPT_CHECKS)/node_modules gallery src/edokko/web/documents .pytest_cache .mypy_cache .ruff_cache .coverage* build dist

@@ -21,6 +21,8 @@ HOUSE = {"wood": 2, "stone": 1, "ryo": 5}
 
 def needs(view: Json, seat: int) -> str | None:
     """What the seat needs above all, as far as this bot can see, or None."""
+    if view["game"] not in FAVOURITES:
+        return None
     goods = view["seats"][seat]["goods"]
     if view["game"] == "iki":
         own = [stall for stall in view["stalls"].values() if stall and stall["owner"] == seat]
@@ -37,7 +39,7 @@ def choose(position: Json, seat: int, dice: random.Random) -> str:
     needed = needs(view, seat)
     if needed in actions:
         return needed
-    favourites = FAVOURITES[view["game"]]
+    favourites = FAVOURITES.get(view["game"], [])
 
     def rank(action: str) -> tuple[int, int, float]:
         verb, _, rest = action.partition(" ")

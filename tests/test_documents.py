@@ -3,16 +3,20 @@
 import re
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 import pytest
 
+from edokko.cli.main import app
 from edokko.coaching.coach import coach_of
 from edokko.engine.records import dtype_of
 from edokko.games import GAMES, find_game
 
 every_game = pytest.mark.parametrize("game", list(GAMES))
 ROOT = Path(__file__).parent.parent
+DECISIONS = ROOT / "docs" / "decisions"
+PACKAGE = ROOT / "src" / "edokko"
 DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 
 
@@ -59,6 +63,26 @@ def test_links_between_documents_lead_somewhere(document: Path) -> None:
             assert (document.parent / target).exists(), target
 
 
+def test_every_decision_is_in_the_index_once_under_its_title() -> None:
+    listed = re.findall(r"^- \[(.+)\]\((.+)\)$", (DECISIONS / "README.md").read_text(encoding="utf-8"), re.M)
+    titled = [(path.read_text(encoding="utf-8").splitlines()[0].removeprefix("# "), path.name) for path in decisions()]
+    assert len(titled) > 40
+    assert sorted(listed) == sorted(titled)
+
+
+def test_the_files_that_a_decision_names_as_its_place_exist() -> None:
+    for path in decisions():
+        place = path.read_text(encoding="utf-8").splitlines()[2]
+        assert re.fullmatch(r"\*.*\*", place), f"{path.name}: where is it?"
+        for named in re.findall(r"`([\w/]+/(?:\w+\.py)?)(?:: \w+)?`", place):
+            places = [PACKAGE / named, *(PACKAGE / "games").glob(f"*/{named}")]
+            assert any(place.exists() for place in places), f"{path.name}: {named}"
+
+
+def decisions() -> list[Path]:
+    return [path for path in DECISIONS.glob("*.md") if path.name != "README.md"]
+
+
 @every_game
 def test_every_ruling_is_listed_with_its_source(game: str) -> None:
     rulings = page(game).split("## Rulings")[1].split("\n## ")[0]
@@ -92,6 +116,25 @@ def test_the_specs_say_how_many_actions_there_are_and_how_large_a_state_is(game:
     assert f"one record of {dtype_of(find_game(game).state).itemsize} bytes" in specs
 
 
+def test_what_the_reading_guide_names_exists() -> None:
+    text = (ROOT / "docs" / "reading_guide.md").read_text(encoding="utf-8")
+    named = re.findall(r"`((?:[\w.]+/)+[\w.]+)(?:: ([\w, ]+))?`", text)
+    assert len(named) > 30
+    for file, functions in named:
+        places = [folder / file for folder in (ROOT / "src" / "edokko", ROOT) if (folder / file).exists()]
+        assert places, file
+        for function in filter(None, functions.split(", ")):
+            source = places[0].read_text(encoding="utf-8")
+            assert re.search(rf"^(async def|def|class) {function}\b", source, re.M), f"{file}: {function}"
+
+
+def test_every_test_that_a_promise_names_exists() -> None:
+    named = re.findall(r"`(tests/[\w/]+\.py): (test_\w+)`", (ROOT / "docs" / "security.md").read_text(encoding="utf-8"))
+    assert len(named) > 25
+    for file, test in named:
+        assert re.search(rf"^def {test}\(", (ROOT / file).read_text(encoding="utf-8"), re.M), f"{file}: {test}"
+
+
 def page(game: str) -> str:
     """The document of a game."""
     return (ROOT / "docs" / "games" / f"{game}.md").read_text(encoding="utf-8")
@@ -108,3 +151,31 @@ def test_the_coachs_document_lists_all_its_advice_and_when_it_speaks(game: str) 
     assert f"Kinds of decision: {', '.join(f'`{kind}`' for kind in coach.PURPOSES)}." in text
     names = {warn.__name__ for each in GAMES if (known := coach_of(each)) for warn in known.WARNINGS}
     assert set(re.findall(r"^\| `(\w+)`", text, re.M)) == names
+
+
+ADDING = sorted((ROOT / "docs").glob("adding_*.md"))
+
+
+@pytest.mark.parametrize("page", ADDING, ids=lambda path: path.name)
+def test_steps_to_add_something_name_commands_and_files_that_exist(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    commands = [line.strip() for block in re.findall(r"```sh\n(.*?)```", text, re.S) for line in block.splitlines()]
+    known = {command.name for command in app.registered_commands}
+    for line in filter(None, commands):
+        assert all((ROOT / path).exists() for path in re.findall(r"\btests/[\w/.]+", line)), line
+        assert set(re.findall(r"\bedokko (\w+)", line)) <= known, line
+    for path in re.findall(r"`((?:src|tests|examples)/[\w/.-]+)`", text):
+        assert (ROOT / path).exists() or "/2.toml" in path, path
+
+
+def test_the_page_about_cards_shows_a_version_that_is_played_and_files_of_its_game() -> None:
+    text = (ROOT / "docs" / "adding_a_card.md").read_text(encoding="utf-8")
+    version = ROOT / "tests" / "games" / "iki" / "second_version"
+    for kind, file in (("toml", "2.toml"), ("po", "names.po")):
+        written = (version / file).read_text(encoding="utf-8")
+        blocks = re.findall(rf"```{kind}\n(.*?)```", text, re.S)
+        assert blocks
+        for block in blocks:
+            assert textwrap.dedent(block).strip() in written
+    for path in re.findall(r"`((?:rules|words|page|bot)/[\w/]+\.py)`", text):
+        assert (PACKAGE / "games" / "iki" / path).exists(), path

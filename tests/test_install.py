@@ -1,13 +1,10 @@
 """A wheel installed into an empty environment gives a working `edokko`: content, words, pages, and what compiles."""
 
-import os
 import re
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import urlopen
@@ -16,52 +13,22 @@ import pytest
 
 from edokko.engine.rule import UNCOMPILED
 from edokko.games import GAMES
+from installing import QUIET, ROOT, Environment, build_wheel, new_environment
 
 pytestmark = pytest.mark.skipif(UNCOMPILED, reason="the same package either way")
 
-ROOT = Path(__file__).parent.parent
-QUIET = ("--quiet", "--disable-pip-version-check")
 LONGEST = 120  # seconds until the first function is compiled
 
 
-class Installed(NamedTuple):
-    """An environment with nothing but Edokko and what it needs."""
-
-    folder: Path
-    environment: dict[str, str]
-
-    def command(self, program: str, *arguments: str) -> list[str | Path]:
-        return [self.folder / "env" / "bin" / program, *arguments]
-
-    def run(self, program: str, *arguments: str, **settings: str) -> str:
-        """What a program of the environment prints; it must succeed."""
-        result = subprocess.run(
-            self.command(program, *arguments),
-            cwd=self.folder,
-            env={**self.environment, **settings},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert result.returncode == 0, result.stderr
-        return result.stdout
-
-
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    folder = tmp_path_factory.mktemp("installed")
-    subprocess.run([sys.executable, "-m", "venv", folder / "env"], check=True)
-    pip = [folder / "env" / "bin" / "python", "-m", "pip"]
-    subprocess.run([*pip, "wheel", *QUIET, "--no-deps", "--wheel-dir", folder, ROOT], check=True)
-    (wheel,) = folder.glob("edokko-*.whl")
-    subprocess.run([*pip, "install", *QUIET, wheel], check=True)
-    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "NUMBA_BOUNDSCHECK")}
-    return Installed(
-        folder, {**kept, "EDOKKO_CACHE_DIR": str(folder / "cache"), "EDOKKO_DATA_DIR": str(folder / "data")}
-    )
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """An environment with nothing but Edokko and what it needs."""
+    environment = new_environment(tmp_path_factory.mktemp("installed"))
+    environment.run("python", "-m", "pip", "install", *QUIET, str(build_wheel(ROOT, environment.folder)))
+    return environment
 
 
-def test_the_package_has_its_content_words_pages_weights_and_types(installed: Installed) -> None:
+def test_the_package_has_its_content_words_pages_weights_and_types(installed: Environment) -> None:
     place = Path(installed.run("python", "-c", "import edokko; print(edokko.__file__)").strip()).parent
     assert "site-packages" in place.parts
     assert (place / "py.typed").exists()
@@ -72,7 +39,7 @@ def test_the_package_has_its_content_words_pages_weights_and_types(installed: In
     assert installed.run("python", "-c", page).strip() == "rules"
 
 
-def test_a_whole_game_is_played(installed: Installed) -> None:
+def test_a_whole_game_is_played(installed: Environment) -> None:
     uncompiled = {"NUMBA_DISABLE_JIT": "1"}  # one game takes a second so, and compiling a minute
     assert '"games": 1' in installed.run(
         "edokko", "sim", "edo", "--seats", "2", "-n", "1", "--seed", "1", "--json", **uncompiled
@@ -80,12 +47,12 @@ def test_a_whole_game_is_played(installed: Installed) -> None:
 
 
 @pytest.fixture
-def address(installed: Installed) -> Iterator[str]:
+def address(installed: Environment) -> Iterator[str]:
     """Where the site is, served from the environment."""
     with subprocess.Popen(
         installed.command("edokko", "--lang", "en", "serve", "--port", "0"),
         cwd=installed.folder,
-        env=installed.environment,
+        env=installed.variables,
         stdout=subprocess.PIPE,
         text=True,
     ) as process:

@@ -8,8 +8,6 @@ import asyncio
 import json
 import statistics
 import tempfile
-import zlib
-from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
 from math import inf
@@ -21,6 +19,8 @@ from looking.browser import open_browser
 from looking.site import open_site
 from looking.watching import NAMES, Found, find
 from playwright.sync_api import Browser, Page
+from starlette.applications import Starlette
+from starlette.types import Message
 
 from edokko.bots.bot import Place, decide
 from edokko.bots.registry import usual_spec
@@ -33,10 +33,13 @@ from edokko.storage.sql_repository import SqlRepository
 from edokko.tables.creating import begin_at
 from edokko.tables.rooms import Rooms
 from edokko.tables.table import PERSON, Seat, Settings
+from edokko.tables.thinkers import Thinkers
 from edokko.web.app import create_app
-from edokko.web.live import GZIP, event, update
+from edokko.web.cookies import USER
+from edokko.web.live import event, update
 from edokko.web.looking_back import MOST_PLIES
-from edokko.web.reader import USER, Reader
+from edokko.web.packing import pack_after
+from edokko.web.reader import Reader
 
 SEATS = 4
 SPECTATOR = Reader("en", None, None, None)
@@ -81,7 +84,7 @@ def page_costs(rooms: Rooms, game: str) -> dict[str, float]:
     """
     found: Found = next(find([(game, moments_of(game).FULL)]))
     address = f"/t/{seat_people(rooms, found.match)}"
-    app = create_app(rooms)
+    app = create_app(rooms, Thinkers())
     reader = READERS[found.reader or 0]
 
     async def ask() -> None:
@@ -109,9 +112,10 @@ def seat_people(rooms: Rooms, match: Match) -> str:
     return begin_at(rooms, READERS[0].user or "", match, seats, Settings()).id
 
 
-async def get(app: Callable[..., Any], path: str, reader: Reader, query: str = "") -> bytes:
+async def get(app: Starlette, path: str, reader: Reader, query: str = "") -> bytes:
     """The compressed body of a page, asked for without a network."""
-    headers = {"host": "site", "accept-encoding": "gzip", "cookie": f"{USER}={reader.token}"}
+    token = app.state.site.identities.sign(reader.token or "")
+    headers = {"host": "site", "accept-encoding": "gzip", "cookie": f"{USER}={token}"}
     scope = {
         "type": "http",
         "method": "GET",
@@ -126,7 +130,7 @@ async def get(app: Callable[..., Any], path: str, reader: Reader, query: str = "
     async def receive() -> dict[str, Any]:
         return {"type": "http.request"}
 
-    async def send(message: dict[str, Any]) -> None:
+    async def send(message: Message) -> None:
         nonlocal body, status
         status = message.get("status", status)
         body += message.get("body", b"")
@@ -146,10 +150,11 @@ def decisions(rooms: Rooms, game: str, coach: str = "off") -> dict[str, float]:
     """
     match = Match.new(game, seats=SEATS, seed="bench")
     table = seat_people(rooms, match)
-    listeners = create_app(rooms).state.site.listeners
-    bots = [usual_spec().seat(Place(match.game, match.content, SEATS, seat, "bench")) for seat in range(SEATS)]
+    listeners = create_app(rooms, Thinkers()).state.site.listeners
+    places = [Place(match.game, match.content, SEATS, seat, "bench") for seat in range(SEATS)]
+    bots = [usual_spec(match.game).seat(place) for place in places]
     readers = [*(replace(reader, coach=coach) for reader in READERS[:2]), SPECTATOR]
-    packers = [zlib.compressobj(6, zlib.DEFLATED, GZIP) for _ in readers]
+    last = [b""] * len(readers)
     spent, sizes = [], []
     with ExitStack() as stack:
         audiences = [stack.enter_context(listeners.at(table, reader))[0] for reader in readers]
@@ -166,8 +171,8 @@ def decisions(rooms: Rooms, game: str, coach: str = "off") -> dict[str, float]:
             for number, reader in enumerate(readers):
                 now = audiences[number].draw(reader)
                 if now.state != before[number].state:
-                    sent = event(update(before[number], now), f"{now.scene.ply}.{now.state}").encode()
-                    packed = packers[number].compress(sent) + packers[number].flush(zlib.Z_SYNC_FLUSH)
+                    sent = event(update(before[number].seen, now), f"{now.scene.ply}.{now.state}").encode()
+                    packed, last[number] = pack_after(last[number], sent), sent
                     sizes += [len(packed)] if number == 0 else []
                 before[number] = now
             spent.append(1000 * (process_time() - began))
@@ -184,11 +189,12 @@ def looking_back(rooms: Rooms, game: str) -> dict[str, float]:
     Both as somebody waits for them and as processor time, from the request to the compressed answer: the best of some.
     """
     match = Match.new(game, seats=SEATS, seed="bench")
-    bots = [usual_spec().seat(Place(match.game, match.content, SEATS, seat, "bench")) for seat in range(SEATS)]
+    places = [Place(match.game, match.content, SEATS, seat, "bench") for seat in range(SEATS)]
+    bots = [usual_spec(match.game).seat(place) for place in places]
     while not match.is_over:
         match.play(decide(bots[match.deciders[0]], match), match.deciders[0])
     address, first = f"/t/{seat_people(rooms, match)}/frames", match.ply // 2
-    app = create_app(rooms)
+    app = create_app(rooms, Thinkers())
 
     async def measure() -> dict[str, float]:
         best: dict[str, float] = {}
@@ -231,7 +237,7 @@ def click(acting: Page, watching: Page) -> float:
     while True:
         acting.wait_for_function(READY)
         if acting.locator("#over.is-open").count():
-            acting.click("#over .btn")
+            acting.click("#over .button")
             acting.wait_for_selector("#over:not(.is-open)", state="attached")
             continue
         ply, state = acting.evaluate("[+document.body.dataset.ply, document.body.dataset.state]")

@@ -2,8 +2,12 @@
 
 Every cell has a journal of the arena in `docs/ladder/`, which is kept with the sources: a run that was stopped goes on,
 here or elsewhere, and the page can be written from whatever has been played.
+
+Sources change without a change of play, when something is renamed. `same_play.json` lists hashes of sources that played
+the first games of every cell alike; they count as one.
 """
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -20,6 +24,7 @@ from edokko.words.catalogue import find_catalogue
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs" / "ladder"
+SAME_PLAY = "same_play.json"
 SEED = "ladder"
 GAMES_BY_SEATS = {2: 400, 3: 200, 4: 200}
 ALL = (2, 3, 4)
@@ -110,7 +115,7 @@ def spec(game: str, bot: str, seats: int) -> str:
     if bot == "master":
         return f"{bot}:{find_game(game).learned.QUICK_MASTER[seats]}"
     if bot.startswith("search"):
-        return f"{bot}:{find_game(game).judgement.QUICK_SEARCH[seats]}"
+        return f"{bot}:{find_game(game).evaluation.QUICK_SEARCH[seats]}"
     return bot
 
 
@@ -148,14 +153,58 @@ def play(cell: Cell, folder: Path, jobs: int | None) -> Standing:
             jobs=jobs,
             journal=journal_of(cell, folder),
             progress=bar.show,
+            same_play=same_play(cell.game, folder),
         )
     return report.standing(cell.stronger)
 
 
 def is_outdated(cell: Cell, folder: Path) -> bool:
-    """Whether a cell has games that were played with other sources than today's."""
+    """Whether a cell has games that were played with sources which play otherwise than today's, as far as is known."""
     path = journal_of(cell, folder)
-    return has_text(path) and read_journal(path).settings["code"] != code_hash(cell.game)
+    return has_text(path) and read_journal(path).settings["code"] not in same_play(cell.game, folder)
+
+
+def same_play(game: str, folder: Path) -> set[str]:
+    """The hashes of sources that are known to play a game as today's do, with today's."""
+    today = code_hash(game)
+    return {today}.union(*(group for group in _read_same_play(folder).get(game, []) if today in group))
+
+
+def note_same_play(game: str, codes: set[str], folder: Path) -> None:
+    """Note that sources play the same, with all that play as one of them does."""
+    groups = _read_same_play(folder)
+    joined = codes.union(*(group for group in groups.get(game, []) if codes & set(group)))
+    others = [group for group in groups.get(game, []) if not codes & set(group)]
+    groups[game] = sorted([*others, sorted(joined)])
+    (folder / SAME_PLAY).write_text(json.dumps(groups, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def _read_same_play(folder: Path) -> dict[str, list[list[str]]]:
+    path = folder / SAME_PLAY
+    groups: dict[str, list[list[str]]] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return groups
+
+
+def replay(cell: Cell, folder: Path, jobs: int | None) -> tuple[str, bool] | None:
+    """Play the first deal of a cell again: with which sources it was played, and whether all seats fared the same.
+
+    None where nothing can be compared: nothing has been played, or a bot's budget is a time.
+    """
+    path = journal_of(cell, folder)
+    if not has_text(path):
+        return None
+    journal = read_journal(path)
+    first = {number: journal.results[number] for number in range(journal.line_up.block) if number in journal.results}
+    if not first or not all(spec.is_repeatable for spec in journal.line_up.bots):
+        return None
+    report = run_arena(cell.game, cell.bots, seats=cell.seats, games=cell.seats, seed=SEED, jobs=jobs)
+    is_same = all(_fared(report.results[number]) == _fared(result) for number, result in first.items())
+    return journal.settings["code"], is_same
+
+
+def _fared(result: GameResult) -> list[tuple[object, ...]]:
+    """All that is known of a game but the time it took."""
+    return [(seat.place, seat.win_share, seat.scores, seat.decisions, seat.forfeit) for seat in result.seats]
 
 
 def read_played(cell: Cell, folder: Path) -> Played | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from looking.watching import every_moment, find
 
 from edokko.drawing.page import page
-from edokko.drawing.reading import NAMES, reading_page
+from edokko.drawing.reading import names_of, reading_page
 from edokko.drawing.scene import scene_of
 from edokko.games import GAMES, find_game
 from edokko.words.catalogue import languages
@@ -39,7 +39,7 @@ def pages() -> Iterator[tuple[str, str]]:
             yield f"{words}.{language}", page(scene_of(found.match, found.reader, language, found.moment.layers))
     for game in map(find_game, GAMES):
         for language in languages():
-            for name in NAMES:
+            for name in names_of(game.name):
                 text = reading_page(game, language, name, game.shipped())
                 yield f"{game.name}-{name}.{language}", text
 

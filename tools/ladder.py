@@ -20,14 +20,17 @@ from cells import (
     is_outdated,
     journal_of,
     ladder_cells,
+    note_same_play,
     play,
     read_played,
+    replay,
     step_cells,
     title,
 )
 from strength import Lines, draw, ratings
 
 from edokko.arena.crew import ArenaStopped
+from edokko.arena.journal import code_hash
 from edokko.arena.standings import Standing
 from edokko.engine.errors import BadOption
 from edokko.games import GAMES
@@ -45,6 +48,9 @@ def main() -> None:
     rungs, steps = ladder_cells(options.games), step_cells(options.games)
     cells = [cell for cell in rungs + steps if fnmatch(cell.name, options.only)]
     folder.mkdir(parents=True, exist_ok=True)
+    if options.same:
+        compare_play(rungs + steps, folder, options.jobs)
+        return
     refused = []
     try:
         for cell in cells if not options.page else ():
@@ -74,11 +80,23 @@ def parse_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="*", metavar="PATTERN", help="cells to play, as in 'edo-2-*'")
     parser.add_argument("--anew", action="store_true", help="begin cells anew that were played with other sources")
+    parser.add_argument("--same", action="store_true", help="play the first deal of each cell again: is play the same?")
     parser.add_argument("--games", type=int, metavar="N", help="a trial of N games a cell at most, in .ladder")
     parser.add_argument("--first", type=int, metavar="N", help="play the first N games of each cell at most")
     parser.add_argument("--jobs", type=int, metavar="N", help="worker processes, by default one for each core")
     parser.add_argument("--page", action="store_true", help="play nothing, write the page from what has been played")
     return parser.parse_args()
+
+
+def compare_play(cells: Sequence[Cell], folder: Path, jobs: int | None) -> None:
+    """Note that today's sources play like those of the journals, if the first deal of all cells of a game says so."""
+    for game in GAMES:
+        compared = {cell.name: replay(cell, folder, jobs) for cell in cells if cell.game == game}
+        found = {name: again for name, again in compared.items() if again is not None}
+        for name, (_, is_same) in found.items():
+            print(f"{name}: {'the same' if is_same else 'other games than before'}", flush=True)
+        if found and all(is_same for _, is_same in found.values()):
+            note_same_play(game, {code_hash(game), *(code for code, _ in found.values())}, folder)
 
 
 def write_files(rungs: Sequence[Cell], steps: Sequence[Cell], folder: Path, page: Path) -> None:
@@ -121,13 +139,13 @@ page anew.
 The bots, each one rung above the one before:
 
 - `random` takes any legal action, all equally likely.
-- `gentle` looks ahead as `greedy` does, but overlooks and misjudges things, as people do.
+- `gentle` looks ahead as `greedy` does, but overlooks some actions and is a little wrong about others.
 - `greedy` takes the action after which its own position looks best: it looks one action ahead, two where a choice has
   two halves.
 - `search-1` plays on from the position many times before it decides, with all that its seat cannot know dealt anew.
   `search-1:500` does so 500 times. It never changes, so what is measured against it can be compared over years.
-- `search` is the newest rung of it. It minds the others' progress more, and does not look at what is never worth a
-  thought ([bots.md](bots.md)).
+- `search` is the newest rung of it. It minds the others' progress more, and leaves out actions that are never good
+  ([bots.md](bots.md)).
 - `master` is search guided by learned weights ([master.md](master.md)). `{LONG}` thinks for a second.
 
 Iterations are worth about 30 ms of one core a decision for search and at most so much for master. *ms* is what was
@@ -247,7 +265,10 @@ def sources(played: Sequence[Played]) -> str:
     return f"""## Sources
 
 When each cell was begun, and with what: a hash of the sources of engine, game and bots and of the learned weights, and
-the tools.{note} `python tools/ladder.py --page` tells which cells are of other sources than today's.
+the tools.{note} `python tools/ladder.py --page` tells which cells are of other sources than today's. After a change
+that should not change play, such as a new name, `python tools/ladder.py --same` plays the first deal of every cell
+again. If all seats fare as noted (place, score by line, number of decisions), the new hash is added to
+`docs/ladder/same_play.json`, and the cells can go on.
 
 {table(["cell", "begun", "sources", "tools"], rows)}
 

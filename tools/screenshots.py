@@ -15,8 +15,9 @@ from edokko.lessons.shelf import lessons_of
 from edokko.match.match import Match
 from edokko.tables.creating import begin_at
 from edokko.tables.table import BOT, PERSON, Seat, Settings
+from edokko.web.cookies import USER
+from edokko.web.identities import Identities, user_of
 from edokko.web.lesson_drawing import lesson_address
-from edokko.web.reader import USER, Reader
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 TOKEN = "a-visitor-who-takes-pictures"
@@ -61,7 +62,8 @@ def open_page(browser: Browser, site: OpenSite, size: str, theme: str) -> Page:
         reduced_motion="reduce",
         device_scale_factor=SCALE if size == "desktop" else 1,
     )
-    context.add_cookies([{"name": USER, "value": TOKEN, "url": site.address}])
+    token = Identities(site.rooms.store.cookie_key()).sign(TOKEN)
+    context.add_cookies([{"name": USER, "value": token, "url": site.address}])
     return context.new_page()
 
 
@@ -69,10 +71,11 @@ def table_at(site: OpenSite, game: str, picture: Picture) -> str:
     """A table where the visitor is asked something, late in a game between bots."""
     seats, seed = picture.seats, picture.seed
     match = Match.new(game, seats=seats, seed=seed)
-    bots = [usual_spec().seat(Place(match.game, match.content, seats, seat, str(seed))) for seat in range(seats)]
+    places = [Place(match.game, match.content, seats, seat, str(seed)) for seat in range(seats)]
+    bots = [usual_spec(match.game).seat(place) for place in places]
     while match.deciders and (match.ply < picture.ply or match.view(match.deciders[0])["asks"] != picture.asks):
         match.play(decide(bots[match.deciders[0]], match), match.deciders[0])
-    user = Reader("en", None, None, TOKEN).user or ""
+    user = user_of(TOKEN)
     own = match.deciders[0]
     sitting = [
         Seat(number, PERSON, NAMES[number], user) if number == own else Seat(number, BOT, NAMES[number], level="hard")

@@ -73,7 +73,7 @@ def play(game: str, strip: Strip) -> Match:
     """A whole game between bots."""
     match = Match.new(game, seats=strip.seats, seed=strip.seed, names=NAMES[: strip.seats])
     places = [Place(match.game, match.content, strip.seats, seat, str(strip.seed)) for seat in range(strip.seats)]
-    bots = [usual_spec().seat(place) for place in places]
+    bots = [usual_spec(match.game).seat(place) for place in places]
     while match.deciders:
         match.play(decide(bots[match.deciders[0]], match), match.deciders[0])
     return match

@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po
 
 PACKAGE = Path(__file__).parent.parent / "src" / "edokko"
 # Where the English stands among the arguments of calls that make phrases; those of errors are found by themselves.
-ARGUMENT = {"Phrase": 0, "fault": 0, "failure": 0, "_require": 2, "_check": 2, "_wrong": 1}
+ARGUMENT = {"Phrase": 0, "fault": 0, "failure": 0, "require": 2, "_check": 2, "_wrong": 1}
 SHORT = "short_"  # begins the kinds of short names; a language has one where its own name is too long
 SHORTENED = ("card", "shop", "token", "special", "deed", "merchant", "space", "town", "building", "type")
 LONGEST_SHORT_NAME = 14

@@ -1,6 +1,7 @@
 """`make ladder`: its cells, and the page it writes from whatever has been played."""
 
 import importlib
+import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from edokko.arena.journal import open_journal
 from edokko.arena.line_up import LineUp, read_line_up
 from edokko.arena.result import GameResult, SeatResult
+from edokko.engine.errors import BadOption
 from edokko.games import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
@@ -85,7 +87,7 @@ def test_bots_that_think_have_the_budgets_of_the_game(cells: ModuleType) -> None
     from edokko.games import find_game
 
     for cell in cells.ladder_cells():
-        budgets = find_game(cell.game).learned.QUICK_MASTER, find_game(cell.game).judgement.QUICK_SEARCH
+        budgets = find_game(cell.game).learned.QUICK_MASTER, find_game(cell.game).evaluation.QUICK_SEARCH
         if cell.stronger.startswith("master") and cell.weaker.startswith("search"):
             assert cell.stronger == f"master:{budgets[0][cell.seats]}"
             assert cell.weaker.partition(":")[2] == str(budgets[1][cell.seats])
@@ -263,3 +265,53 @@ def test_the_first_games_of_cells_are_played_before_the_others(
     assert run_ladder(ladder, monkeypatch, "--games", "4", *only) is None
     assert journal.read_text(encoding="utf-8").startswith(begun)
     assert "| 2 | 4 | 50.0% |" in (tmp_path / "ladder.md").read_text(encoding="utf-8")
+
+
+# Sources that play the same
+
+
+def test_hashes_of_sources_that_play_the_same_are_joined(cells: ModuleType, tmp_path: Path) -> None:
+    today = cells.code_hash("edo")
+    assert cells.same_play("edo", tmp_path) == {today}
+    cells.note_same_play("edo", {"a", "b"}, tmp_path)
+    assert cells.same_play("edo", tmp_path) == {today}
+    cells.note_same_play("edo", {"b", today}, tmp_path)
+    assert cells.same_play("edo", tmp_path) == {"a", "b", today}
+    assert cells.same_play("iki", tmp_path) == {cells.code_hash("iki")}
+
+
+def played_with(cells: ModuleType, cell: object, folder: Path, code: str) -> None:
+    """Let a cell's journal say that it was begun with other sources."""
+    path = cells.journal_of(cell, folder)
+    path.write_text(path.read_text().replace(cells.code_hash(cell.game), code))
+
+
+def test_a_cell_goes_on_where_other_sources_played_the_same(cells: ModuleType, tmp_path: Path) -> None:
+    cell = cells.Cell("edo", "random", "random", 2, 2)
+    cells.play(cell, tmp_path, 0)
+    played_with(cells, cell, tmp_path, "before")
+    assert cells.is_outdated(cell, tmp_path)
+    with pytest.raises(BadOption, match="begun before"):
+        cells.play(cell, tmp_path, 0)
+    assert cells.replay(cell, tmp_path, 0) == ("before", True)
+    cells.note_same_play("edo", {"before", cells.code_hash("edo")}, tmp_path)
+    assert not cells.is_outdated(cell, tmp_path)
+    assert cells.play(cell, tmp_path, 0).games > 0
+
+
+def test_another_score_is_noticed(cells: ModuleType, tmp_path: Path) -> None:
+    cell = cells.Cell("edo", "random", "random", 2, 1)
+    cells.play(cell, tmp_path, 0)
+    path = cells.journal_of(cell, tmp_path)
+    *before, game = path.read_text().splitlines()
+    place, win_share, *scores = (values := json.loads(game))[1]
+    values[1] = [place, win_share, scores[0] + 1, *scores[1:]]
+    path.write_text("\n".join([*before, json.dumps(values)]) + "\n")
+    assert cells.replay(cell, tmp_path, 0)[1] is False
+
+
+def test_what_cannot_be_compared_is_left_out(cells: ModuleType, tmp_path: Path) -> None:
+    assert cells.replay(cells.Cell("edo", "greedy", "random", 2, 2), tmp_path, 0) is None
+    timed = cells.Cell("edo", "search:5ms", "random", 2, 2)
+    write_journal(tmp_path, timed, ["random"] * 2)
+    assert cells.replay(timed, tmp_path, 0) is None

@@ -22,6 +22,7 @@ from edokko.arena.worker import write_orders
 from edokko.engine.phrases import Phrase
 
 # Processes that a shell starts in the background do not hear Ctrl-C, and tests may be one.
+PATIENCE = 30  # seconds until somebody tries again
 UNDER_CTRL_C = """
 import signal
 from edokko.cli.main import main
@@ -177,6 +178,18 @@ def test_a_folder_for_records_that_cannot_be_is_refused(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
+def press_ctrl_c(running: "subprocess.Popen[str]") -> str:
+    """What a program says when it is told to end, as often as people would try."""
+    for _ in range(3):
+        running.send_signal(signal.SIGINT)
+        try:
+            return running.communicate(timeout=PATIENCE)[1]
+        except subprocess.TimeoutExpired:
+            continue
+    running.kill()
+    pytest.fail("it does not end")
+
+
 def test_ctrl_c_ends_the_run_and_its_workers(tmp_path: Path) -> None:
     journal = tmp_path / "run.jsonl"
     arguments = ["arena", "iki", "--bots", "random", "-n", "1000000", "--jobs", "2", "--journal", str(journal)]
@@ -185,8 +198,7 @@ def test_ctrl_c_ends_the_run_and_its_workers(tmp_path: Path) -> None:
         while not journal.exists() or len(journal.read_bytes().splitlines()) < 4:
             assert running.poll() is None
             time.sleep(0.05)
-        running.send_signal(signal.SIGINT)
-        told = running.communicate()[1]  # it ends only when no worker is left that could write there
+        told = press_ctrl_c(running)  # it ends only when no worker is left that could write there
     assert running.returncode == 130
     assert "of 1,000,000 games. The same command goes on from there." in told
     assert "Traceback" not in told

@@ -63,13 +63,13 @@ def test_it_never_makes_its_position_worse_where_it_need_not(game: str) -> None:
             continue
         bot = Gentle(place_at(match, seat))
         seen = match.imagined(seat, 1)
-        now = match.game.judgement.judge(match._box, seen, seat)
-        worths = {match.game.actions.texts[action]: worth for action, worth in bot._weigh(seen).items()}
-        best = max(worths.values())
-        tempted += min(worths.values()) < now <= best
+        now = match.game.evaluation.evaluate(match._box, seen, seat)
+        values = {match.game.actions.texts[action]: worth for action, worth in bot._action_values(seen).items()}
+        best = max(values.values())
+        tempted += min(values.values()) < now <= best
         for action in choices(match, seat):
-            assert worths[action] >= min(now, best) or best < now
-            assert worths[action] >= best - match.game.judgement.SEARCHES[0].spread / 2
+            assert values[action] >= min(now, best) or best < now
+            assert values[action] >= best - match.game.evaluation.SEARCH_SETTINGS[0].value_scale / 2
     assert tempted > 8
 
 

@@ -172,7 +172,7 @@ def test_a_host_that_is_gone_ends_our_bots() -> None:
 def test_our_bots_play_a_whole_game_as_programs_and_decide_as_they_do_here(name: str) -> None:
     match = new_match(name, seats=3, seed=2)
     game = find_game(name)
-    spec = usual_spec()
+    spec = usual_spec(game)
     here: dict[int, Bot] = {seat: spec.seat(place_at(match, seat, seed=seed_told("s"))) for seat in range(3)}
     there = read_spec(f"exec:{edokko_bot(spec.text)}").seat(place_at(match, 1))
     while not match.is_over:

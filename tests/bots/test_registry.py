@@ -10,8 +10,8 @@ from edokko.bots.master import Master
 from edokko.bots.random import Random
 from edokko.bots.registry import BOTS, OUTSIDE, SEARCH_RUNGS, THINKING, Budget, read_budget, read_spec, usual_spec
 from edokko.bots.search import Search
-from edokko.bots.thinking import ThinkingBot
-from edokko.games import GAMES
+from edokko.bots.searching import SearchingBot
+from edokko.games import GAMES, find_game
 
 
 @pytest.mark.parametrize(
@@ -144,9 +144,9 @@ def test_a_spec_seats_its_bot(game: str) -> None:
 @pytest.mark.parametrize("name", list(THINKING))
 def test_a_bot_that_thinks_gets_its_budget(name: str) -> None:
     bot = read_spec(f"{name}:7").seat(place_at(new_match(), 0))
-    assert isinstance(bot, ThinkingBot)
+    assert isinstance(bot, SearchingBot)
     assert bot.budget == Budget(iterations=7)
 
 
 def test_where_nobody_says_which_the_greedy_bot_plays() -> None:
-    assert usual_spec().text == "greedy"
+    assert usual_spec(find_game("iki")).text == "greedy"

@@ -1,4 +1,4 @@
-"""Bots that think: repeatable, legal whatever happens, no longer than needed, and they keep what they have found."""
+"""Bots that search: repeatable, legal whatever happens, no longer than needed, and they keep what they have found."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -10,30 +10,31 @@ import pytest
 from bots.places import new_match, place_at
 from conformance.tables import every_table, moments
 from edokko import Match
-from edokko.bots import master, search
+from edokko.bots import master as master_module
+from edokko.bots import search as search_module
 from edokko.bots.bot import decide
-from edokko.bots.master import GuidedTree, Master
+from edokko.bots.master import GuidedSearch, Master
 from edokko.bots.registry import SEARCH_RUNGS, THINKING, Spec, read_budget, read_spec
 from edokko.bots.search import Search
-from edokko.bots.thinking import CHUNK, Choice, Thinker, ThinkingBot
-from edokko.bots.tree import NEARLY
-from edokko.bots.weights import start_weights
+from edokko.bots.searching import CHUNK, RootAction, SearchingBot, TreeSearch
+from edokko.bots.tree_search import NEAR_MOST_VISITS
+from edokko.bots.weights import initial_weights
 from edokko.games import GAMES
 from games.edo.scenario import scenario as edo_scenario
 from games.iki.scenario import scenario as iki_scenario
 
-MODULES: dict[str, ModuleType] = {"search": search, "master": master}
-LEAST_VISITS = {"search": NEARLY, "master": 100}  # of the favourite, in percent of the most
+MODULES: dict[str, ModuleType] = {"search": search_module, "master": master_module}
+LEAST_VISITS = {"search": NEAR_MOST_VISITS, "master": 100}  # of the favourite, in percent of the most
 
 every_game = pytest.mark.parametrize("game", list(GAMES))
 every_kind = pytest.mark.parametrize("kind", list(MODULES))
 
 
-def thinking(kind: str, match: Match, seat: int, budget: str, seed: str = "s", threads: int = 1) -> ThinkingBot:
-    """A bot that thinks, with weights that never change."""
+def searching(kind: str, match: Match, seat: int, budget: str, seed: str = "s", threads: int = 1) -> SearchingBot:
+    """A bot that searches, with weights that never change."""
     place = replace(place_at(match, seat, seed), threads=threads)
     allowed = read_budget(Spec(f"{kind}:{budget}", kind, budget))
-    return Master(place, allowed, start_weights(match.game)) if kind == "master" else Search(place, allowed)
+    return Master(place, allowed, initial_weights(match.game)) if kind == "master" else Search(place, allowed)
 
 
 def open_choices(game: str, every: int = 29) -> list[tuple[Match, int]]:
@@ -48,37 +49,37 @@ def open_choices(game: str, every: int = 29) -> list[tuple[Match, int]]:
     return found
 
 
-def visits(bot: ThinkingBot) -> dict[str, int]:
+def visits(bot: SearchingBot) -> dict[str, int]:
     """How often each choice at the root was visited, all threads together."""
     texts = bot.place.game.actions.texts
     counts: dict[str, int] = {}
-    for thinker in bot._thinkers:
-        for choice in thinker.choices():
+    for search in bot._searches:
+        for choice in search.root_actions():
             counts[texts[choice.action]] = counts.get(texts[choice.action], 0) + choice.visits
     return counts
 
 
-def spy_on_iterations(bot: ThinkingBot) -> list[int]:
-    """How many iterations each run of a thinker did."""
+def spy_on_iterations(bot: SearchingBot) -> list[int]:
+    """How many iterations each run of a search did."""
     done: list[int] = []
 
-    def spy_on(thinker: Thinker) -> None:
-        within = thinker.run
+    def spy_on(search: TreeSearch) -> None:
+        within = search.run
 
         def counted(*arguments: Any) -> int:
             done.append(within(*arguments))
             return done[-1]
 
-        thinker.run = counted  # type: ignore[method-assign]
+        search.run = counted  # type: ignore[method-assign]
 
-    for thinker in bot._thinkers:
-        spy_on(thinker)
+    for search in bot._searches:
+        spy_on(search)
     return done
 
 
-def stay(bot: ThinkingBot) -> None:
+def stay(bot: SearchingBot) -> None:
     """Let the trees stay where they are after a decision."""
-    bot._go_on = lambda seen, action: None  # type: ignore[method-assign]
+    bot._keep_tree = lambda seen, action: None  # type: ignore[method-assign]
 
 
 # Repeatable
@@ -88,7 +89,7 @@ def stay(bot: ThinkingBot) -> None:
 @every_kind
 def test_the_same_seed_and_iterations_give_the_same_choice(kind: str, game: str) -> None:
     for match, seat in open_choices(game):
-        assert decide(thinking(kind, match, seat, "50"), match) == decide(thinking(kind, match, seat, "50"), match)
+        assert decide(searching(kind, match, seat, "50"), match) == decide(searching(kind, match, seat, "50"), match)
 
 
 @every_game
@@ -97,7 +98,7 @@ def test_another_seed_searches_otherwise(kind: str, game: str) -> None:
     for match, seat in open_choices(game, every=11):
         counted = []
         for seed in ("a", "b", "c", "d"):
-            bot = thinking(kind, match, seat, "48", seed)
+            bot = searching(kind, match, seat, "48", seed)
             stay(bot)
             decide(bot, match)
             counted.append(visits(bot))
@@ -112,7 +113,7 @@ def test_two_threads_decide_as_two_threads_do_again(kind: str, game: str) -> Non
     for match, seat in open_choices(game):
         found = []
         for _ in range(3):
-            bot = thinking(kind, match, seat, "60", threads=2)
+            bot = searching(kind, match, seat, "60", threads=2)
             stay(bot)
             found.append((decide(bot, match), visits(bot)))
         assert found[0] == found[1] == found[2]
@@ -123,14 +124,14 @@ def test_two_threads_decide_as_two_threads_do_again(kind: str, game: str) -> Non
 def test_threads_share_the_iterations_and_grow_trees_of_their_own(kind: str, game: str) -> None:
     are_different = False
     for match, seat in open_choices(game):
-        bot = thinking(kind, match, seat, "61", threads=2)
+        bot = searching(kind, match, seat, "61", threads=2)
         done = spy_on_iterations(bot)
         stay(bot)
         decide(bot, match)
         if done:
             assert len(done) == 2
             assert all(0 < count <= 31 for count in done)
-            first, second = (thinker.choices() for thinker in bot._thinkers)
+            first, second = (search.root_actions() for search in bot._searches)
             are_different |= first != second
     assert are_different
 
@@ -154,17 +155,17 @@ def test_the_first_rung_of_search_plays_as_it_always_has(game: str) -> None:
 @every_game
 def test_search_is_its_newest_rung(game: str) -> None:
     match = new_match(game)
-    styles = {text: read_spec(text).seat(place_at(match, 0)).style for text in ("search", *SEARCH_RUNGS)}
-    assert styles["search"] == styles[SEARCH_RUNGS[-1]] != styles["search-1"]
+    settings = {text: read_spec(text).seat(place_at(match, 0)).settings for text in ("search", *SEARCH_RUNGS)}
+    assert settings["search"] == settings[SEARCH_RUNGS[-1]] != settings["search-1"]
 
 
-def test_a_rung_that_prunes_looks_at_nothing_that_is_never_worth_a_thought() -> None:
+def test_a_rung_that_prunes_looks_at_nothing_that_is_never_good() -> None:
     match = edo_scenario(card="base_a.wood=1", goods={0: {"ryo": 9}}, samurai={0: {"edo": 1}})
     looked_at = {}
     for rung in ("search-1:50", "search-2:50"):
         bot = read_spec(rung).seat(place_at(match, 0))
         assert isinstance(bot, Search)
-        bot.think(match.imagined(0))
+        bot.search(match.imagined(0))
         looked_at[rung] = set(visits(bot))
     assert looked_at["search-1:50"] == set(match.actions(0))
     assert looked_at["search-2:50"] == {"reveal", "move edo"}
@@ -193,7 +194,7 @@ def test_whole_games_are_played_by_the_rules(kind: str, game: str, seats: int) -
 def test_a_time_budget_gives_a_legal_action(kind: str, game: str, threads: int) -> None:
     searched = 0
     for match, seat in open_choices(game):
-        bot = thinking(kind, match, seat, "5ms", threads=threads)
+        bot = searching(kind, match, seat, "5ms", threads=threads)
         done = spy_on_iterations(bot)
         assert decide(bot, match) in match.actions(seat)
         searched += sum(done)
@@ -209,10 +210,10 @@ def test_trees_without_room_still_answer_legally(
     monkeypatch.setattr(MODULES[kind], "FEWEST_NODES", room)
     monkeypatch.setattr(MODULES[kind], "MOST_NODES", room)
     for match, seat in open_choices(game):
-        bot = thinking(kind, match, seat, "40")
+        bot = searching(kind, match, seat, "40")
         assert decide(bot, match) in match.actions(seat)
-        (thinker,) = bot._thinkers
-        used, there = thinker.count_nodes()
+        (search,) = bot._searches
+        used, there = search.count_nodes()
         assert used <= there == room
 
 
@@ -222,16 +223,16 @@ def test_a_forced_choice_is_answered_without_searching(kind: str) -> None:
     for text in ("card base_a.rice", "officials 0", "card base_b.trade", "officials 0", "card base_c.money"):
         match.play(text, 0)
     match.play("officials 0", 0)
-    bot = thinking(kind, match, 0, "50")
+    bot = searching(kind, match, 0, "50")
     done = spy_on_iterations(bot)
     assert match.actions(0) == ["commit"]
     assert decide(bot, match) == "commit"
     assert not done
 
 
-def test_where_one_action_is_worth_a_thought_the_master_does_not_search() -> None:
+def test_where_one_action_is_left_the_master_does_not_search() -> None:
     match = edo_scenario(goods={0: {"ryo": 9}}, samurai={0: {"edo": 1}})  # a card without officials comes up
-    bot = thinking("master", match, 0, "50")
+    bot = searching("master", match, 0, "50")
     done = spy_on_iterations(bot)
     assert {"reveal", "move edo", "merchant tama"} <= set(match.actions(0))
     assert decide(bot, match) == "reveal"
@@ -249,7 +250,7 @@ def at_the_rice_dealer() -> Match:
 @every_kind
 def test_a_clear_choice_ends_the_search_early(kind: str) -> None:
     match = at_the_rice_dealer()
-    bot = thinking(kind, match, 0, "400")
+    bot = searching(kind, match, 0, "400")
     done = spy_on_iterations(bot)
     stay(bot)  # so that the root stays where it was
     decide(bot, match)
@@ -258,16 +259,16 @@ def test_a_clear_choice_ends_the_search_early(kind: str) -> None:
     assert counts[-1] - counts[-2] > 400 - sum(done)  # nothing left could turn it
 
 
-def test_the_master_thinks_of_plans_once_a_decision_however_often_it_looks_at_the_clock() -> None:
+def test_the_master_samples_plans_once_a_decision_however_often_it_looks_at_the_clock() -> None:
     match = edo_scenario(asks="plan")
-    tree = GuidedTree(place_at(match, 0), start_weights(match.game), match.game.learned.SETTINGS, 1000, "s")
+    tree = GuidedSearch(place_at(match, 0), initial_weights(match.game), match.game.learned.SETTINGS, 1000, "s")
     seen = match.imagined(0)
     plans = []
     for chosen in (None, None, match.game.actions.parse("card base_a.rice")):
         if chosen is not None:
-            assert tree.descend(chosen)
+            assert tree.advance_root(chosen)
         tree.run(seen, 1000, 4)
-        plans.append(tree._guide.steps.tobytes())
+        plans.append(tree._model.steps.tobytes())
     assert plans[0] == plans[1] != plans[2]
 
 
@@ -275,7 +276,7 @@ def test_the_master_thinks_of_plans_once_a_decision_however_often_it_looks_at_th
 @every_kind
 def test_no_search_ends_early_while_it_could_still_turn(kind: str, game: str) -> None:
     for match, seat in open_choices(game):
-        bot = thinking(kind, match, seat, "48")
+        bot = searching(kind, match, seat, "48")
         done = spy_on_iterations(bot)
         stay(bot)
         decide(bot, match)
@@ -287,7 +288,7 @@ def test_no_search_ends_early_while_it_could_still_turn(kind: str, game: str) ->
 @every_kind
 def test_the_favourite_is_among_the_choices_most_visited(kind: str, game: str) -> None:
     for match, seat in open_choices(game):
-        bot = thinking(kind, match, seat, "48")
+        bot = searching(kind, match, seat, "48")
         done = spy_on_iterations(bot)
         stay(bot)
         chosen = decide(bot, match)
@@ -298,23 +299,23 @@ def test_the_favourite_is_among_the_choices_most_visited(kind: str, game: str) -
 # What has been found is kept
 
 
-def note_plantings(bots: list[ThinkingBot]) -> list[int]:
-    """The seats whose trees are planted anew from now on, in order."""
-    planted: list[int] = []
+def note_resets(bots: list[SearchingBot]) -> list[int]:
+    """The seats whose trees are reset from now on, in order."""
+    reset: list[int] = []
 
-    def note(thinker: Thinker, seat: int) -> None:
-        within = thinker.forget
+    def note(search: TreeSearch, seat: int) -> None:
+        within = search.reset
 
         def noted() -> None:
-            planted.append(seat)
+            reset.append(seat)
             within()
 
-        thinker.forget = noted  # type: ignore[method-assign]
+        search.reset = noted  # type: ignore[method-assign]
 
     for bot in bots:
-        for thinker in bot._thinkers:
-            note(thinker, bot.place.seat)
-    return planted
+        for search in bot._searches:
+            note(search, bot.place.seat)
+    return reset
 
 
 def about_to_hire() -> Match:
@@ -325,53 +326,53 @@ def about_to_hire() -> Match:
 @every_kind
 def test_trees_are_kept_from_one_choice_of_a_turn_to_the_next(kind: str) -> None:
     match = about_to_hire()
-    bot = thinking(kind, match, 0, "100")
-    planted = note_plantings([bot])
+    bot = searching(kind, match, 0, "100")
+    reset = note_resets([bot])
     match.play(decide(bot, match))
     known = visits(bot)
-    assert planted == [0]
+    assert reset == [0]
     assert sum(known.values()) > 0  # the new root knows what was found below the first choice
     assert set(known) >= set(match.actions())
     match.play(decide(bot, match))
-    assert planted == [0]
+    assert reset == [0]
 
 
 @every_kind
 def test_a_kept_tree_is_of_the_choice_made(kind: str) -> None:
     """Who plays something else than the bot said makes it start anew."""
     match = about_to_hire()
-    bot = thinking(kind, match, 0, "100")
-    planted = note_plantings([bot])
+    bot = searching(kind, match, 0, "100")
+    reset = note_resets([bot])
     chosen = decide(bot, match)
     match.play(next(action for action in match.actions() if action.startswith("hire") and action != chosen))
     decide(bot, match)
-    assert planted == [0, 0]
+    assert reset == [0, 0]
 
 
-def has_room(bot: ThinkingBot) -> bool:
-    return not any(thinker.is_half_full() for thinker in bot._thinkers)
+def has_room(bot: SearchingBot) -> bool:
+    return not any(search.is_half_full() for search in bot._searches)
 
 
 @every_game
 @every_kind
-def test_trees_are_planted_anew_once_another_seat_has_acted(kind: str, game: str) -> None:
+def test_trees_are_reset_once_another_seat_has_acted(kind: str, game: str) -> None:
     """And kept when nobody has, nothing was revealed, and there is room."""
     match = new_match(game, seats=3, seed=6)
-    bots = [thinking(kind, match, seat, "20", seed=f"bot {seat}") for seat in range(3)]
-    planted = note_plantings(bots)
+    bots = [searching(kind, match, seat, "20", seed=f"bot {seat}") for seat in range(3)]
+    reset = note_resets(bots)
     last: int | None = None  # the seat whose bot decided last, if nothing else has happened since
     kept = anew = 0
     while not match.is_over:
         seat = match.deciders[0]
         is_forced = len(bots[seat].candidates(match.imagined(seat))) == 1
-        before = len(planted)
+        before = len(reset)
         action = decide(bots[seat], match)
         if not is_forced and last == seat:
             kept += 1
-            assert len(planted) == before, action
+            assert len(reset) == before, action
         elif not is_forced and last is not None:
             anew += 1
-            assert planted[before:] == [seat]
+            assert reset[before:] == [seat]
         events = match.play(action, seat)
         is_plain = not is_forced and not any(event.reveals for event in events)
         last = seat if is_plain and has_room(bots[seat]) else None
@@ -383,8 +384,8 @@ def test_trees_are_planted_anew_once_another_seat_has_acted(kind: str, game: str
 def test_every_choice_of_a_game_was_searched_for(kind: str, game: str) -> None:
     """Trees that are kept over many choices must not fill up: what was never visited is no better than a guess."""
     match = new_match(game, seats=2, seed=5)
-    bots = [thinking(kind, match, seat, "60", seed=f"x{seat}") for seat in range(2)]
-    chosen: list[Choice] = []
+    bots = [searching(kind, match, seat, "60", seed=f"x{seat}") for seat in range(2)]
+    chosen: list[RootAction] = []
     for bot in bots:
         note_choices(bot, chosen)
     while not match.is_over:
@@ -394,11 +395,11 @@ def test_every_choice_of_a_game_was_searched_for(kind: str, game: str) -> None:
     assert all(choice.visits > 0 for choice in chosen)
 
 
-def note_choices(bot: ThinkingBot, chosen: list[Choice]) -> None:
+def note_choices(bot: SearchingBot, chosen: list[RootAction]) -> None:
     """Note what a bot picks from now on."""
     within = bot.pick
 
-    def noted(choices: list[Choice]) -> int:
+    def noted(choices: list[RootAction]) -> int:
         action = within(choices)
         chosen.extend(choice for choice in choices if choice.action == action)
         return action
@@ -411,10 +412,10 @@ def note_choices(bot: ThinkingBot, chosen: list[Choice]) -> None:
 def test_who_is_hurried_stops_in_time(kind: str, game: str) -> None:
     match = new_match(game)
     seat = match.deciders[0]
-    bot = thinking(kind, match, seat, "600s")
+    bot = searching(kind, match, seat, "600s")
     bot.most_seconds = 0
-    assert bot.think(match.imagined(seat, 1)) == CHUNK
+    assert bot.search(match.imagined(seat, 1)) == CHUNK
 
 
-def test_all_bots_that_think_are_looked_at() -> None:
+def test_all_bots_that_search_are_looked_at() -> None:
     assert set(MODULES) == set(THINKING) - set(SEARCH_RUNGS)

@@ -11,9 +11,9 @@ from bots.places import new_match, place_at
 from edokko import BadOption, Match
 from edokko.bots import weights
 from edokko.bots.bot import decide
-from edokko.bots.estimate import Weights
 from edokko.bots.registry import read_spec
-from edokko.bots.weights import load_weights, save_weights, start_weights, weights_file
+from edokko.bots.value_model import Weights
+from edokko.bots.weights import initial_weights, load_weights, save_weights, weights_file
 from edokko.engine.game import Game
 from edokko.games import GAMES, find_game
 
@@ -34,7 +34,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def numbered(game: Game, seats: int) -> Weights:
     """Weights unlike those of another number of seats."""
-    return Weights(*(part + seats for part in start_weights(game)))
+    return Weights(*(part + seats for part in initial_weights(game)))
 
 
 @every_game
@@ -51,7 +51,7 @@ def test_weights_are_read_as_they_were_written(game: Game, kept: Path) -> None:
 
 @every_game
 def test_weights_of_other_features_are_refused(game: Game, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    save_weights(game, {2: start_weights(game)}, {})
+    save_weights(game, {2: initial_weights(game)}, {})
     monkeypatch.setattr(game.learned, "FEATURE_VERSION", 77)
     with pytest.raises(BadOption) as refused:
         read_spec("master:1").seat(place_at(new_match(game.name), 0))
@@ -61,7 +61,7 @@ def test_weights_of_other_features_are_refused(game: Game, kept: Path, monkeypat
 
 @every_game
 def test_weights_of_another_content_version_are_refused(game: Game, kept: Path) -> None:
-    save_weights(game, {2: start_weights(game)}, {})
+    save_weights(game, {2: initial_weights(game)}, {})
     version = game.shipped().version
     with pytest.raises(BadOption) as refused:
         load_weights(game, replace(game.shipped(), version=version + 1), 2)
@@ -95,8 +95,8 @@ def test_the_weights_that_are_shipped_are_few_and_fit_the_game(game: Game) -> No
     learned = game.learned
     for seats in game.seat_counts:
         own, others, noise, plan = load_weights(game, game.shipped(), seats)
-        assert own.shape == others.shape == (learned.STAGES, len(learned.NAMES))
+        assert own.shape == others.shape == (learned.STAGES, len(learned.FEATURE_NAMES))
         assert noise.shape == (learned.STAGES,)
-        assert plan.shape == (learned.STAGES, len(learned.PLAN_NAMES))
+        assert plan.shape == (learned.STAGES, len(learned.PLAN_FEATURE_NAMES))
         assert all(np.isfinite(part).all() for part in (own, others, noise, plan))
         assert (noise > 0).all()

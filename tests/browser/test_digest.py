@@ -55,7 +55,7 @@ def test_every_step_shows_the_board_of_its_moment_forwards_and_backwards(
         ana.page.wait_for_function("ply => looking.ply === ply", arg=ply)
         boards[ply] = ana.page.evaluate(BOARD)
         expect(ana.page.locator("#told")).not_to_be_empty()
-        expect(ana.page.locator("#steps .nth")).to_have_text(f"{ply - first} / {last - first}")
+        expect(ana.page.locator("#steps .counter")).to_have_text(f"{ply - first} / {last - first}")
         if ply < last:
             ana.press(ana.page.locator("#steps [data-steps=on]"))
     watcher.page.goto(f"{table}?ply={first + 1}")
@@ -72,6 +72,21 @@ def test_every_step_shows_the_board_of_its_moment_forwards_and_backwards(
     ana.act(ana.choose())
 
 
+def test_asked_for_again_it_begins_anew_and_still_ends_at_the_table_as_it_stands(visitors: Visitors) -> None:
+    ana = visitors.come()
+    ana.begin("iki", seat2="bot:easy")
+    wait_for_news(ana, 3)
+    now = ana.page.evaluate(BOARD)
+    begin(ana)
+    ana.press(ana.page.locator("#steps [data-steps=on]"))
+    ana.page.wait_for_function("() => looking.ply > looking.first")
+    ana.press(ana.page.locator(".digest .retell"))
+    ana.page.wait_for_function("() => looking.ply === looking.first")
+    ana.press(ana.page.locator("#steps [data-steps=end]"))
+    expect(ana.page.locator("#steps")).to_be_hidden()
+    assert ana.page.evaluate(BOARD) == now
+
+
 def test_the_digest_is_gone_through_by_keyboard(visitors: Visitors) -> None:
     ana = visitors.come()
     ana.begin("iki", seat2="bot:easy")
@@ -79,7 +94,7 @@ def test_the_digest_is_gone_through_by_keyboard(visitors: Visitors) -> None:
     button = ana.page.locator(".digest .retell")
     button.focus()
     ana.page.keyboard.press("Enter")
-    count = ana.page.locator("#steps .nth")
+    count = ana.page.locator("#steps .counter")
     expect(count).to_contain_text("1 /")
     last = ana.page.evaluate("() => looking.last - looking.first")
     for key, number in (("End", last), ("ArrowLeft", last - 1), ("Home", 0), ("ArrowRight", 1), ("ArrowLeft", 0)):

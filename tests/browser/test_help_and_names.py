@@ -29,7 +29,7 @@ OVERLAP = """() => {
 # Pictograms in sight that nothing names where one points at them: not those beside their words, nor the landscape.
 NAMELESS = """() => [...document.querySelectorAll('#table svg')].filter(sign => {
   const box = sign.getBoundingClientRect();
-  if (sign.closest('.brand, .seat header, .who, h2, .bar > .tok, .reach, #story, [popover], .roads, .scene, .trail'))
+  if (sign.closest('.brand, .seat header, .who, h2, .bar > .crest, .reach, #story, [popover], .roads, .scene, .trail'))
     return false;
   if (!sign.checkVisibility({visibilityProperty: true}) || box.width < 3 || box.top < 0 || box.bottom > innerHeight)
     return false;
@@ -143,7 +143,7 @@ def test_keys_are_left_alone_while_typing_and_when_they_are_switched_off(visitor
 def test_an_action_that_wastes_something_is_asked_about_once(visitors: Visitors, size: str) -> None:
     ana = seated(visitors, "iki", size)
     page = ana.page
-    piece = page.locator("#table [data-action]:not(.btn):visible").first
+    piece = page.locator("#table [data-action]:not(.button):visible").first
     action = piece.get_attribute("data-action")
     piece.evaluate(DOUBT, WASTE)
     before = ana.state
@@ -168,7 +168,7 @@ def test_an_action_that_wastes_something_is_asked_about_once(visitors: Visitors,
 def test_a_doubt_is_answered_by_keys(visitors: Visitors) -> None:
     ana = seated(visitors, "iki")
     page, before = ana.page, ana.state
-    first, second = (page.locator("#bar .opts > .opt").nth(number) for number in range(2))
+    first, second = (page.locator("#bar .options > .option").nth(number) for number in range(2))
     first.evaluate(DOUBT, WASTE)
     second.evaluate(DOUBT, WASTE)
     first.focus()
@@ -207,7 +207,7 @@ def test_after_a_decision_by_keyboard_the_focus_is_on_a_choice(visitors: Visitor
     ana = seated(visitors, game)
     for _ in range(3):
         before = ana.state
-        ana.page.locator("#table [data-action]:not(.btn):visible").first.focus()
+        ana.page.locator("#table [data-action]:not(.button):visible").first.focus()
         ana.page.keyboard.press("Enter")
         ana.page.wait_for_function("before => document.body.dataset.state !== before", arg=before)
         ana.wait_for_turn()

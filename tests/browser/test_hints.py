@@ -4,17 +4,6 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.visitors import Visitor, Visitors
-from edokko.bots.readying import make_ready
-from edokko.games import GAMES, find_game
-from edokko.hints.playouts import player_for
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    """All that hints need, before anybody waits for one."""
-    for game in GAMES:
-        make_ready(game)
-        player_for(find_game(game))
 
 
 def at_a_choice(person: Visitor, game: str) -> Locator:
@@ -35,7 +24,7 @@ def test_the_button_shows_a_card_and_lights_the_action(visitors: Visitors, game:
     wanted = card.get_attribute("data-wanted")
     lit = person.page.locator(".taught")
     assert {each.get_attribute("data-action") for each in lit.all()} == {wanted}
-    assert person.page.locator("#table .taught:not(.btn)").count(), "its place on the board is lit too"
+    assert person.page.locator("#table .taught:not(.button)").count(), "its place on the board is lit too"
     before = person.state
     person.act(str(wanted))
     expect(card).to_be_hidden()
@@ -48,7 +37,7 @@ def test_the_key_asks_and_a_cross_sends_the_card_away(visitors: Visitors) -> Non
     card = at_a_choice(person, "iki")
     person.page.keyboard.press("h")
     expect(card).to_be_visible()
-    card.locator(".x").click()
+    card.locator(".close").click()
     expect(card).to_be_hidden()
     expect(person.page.locator(".taught")).to_have_count(0)
 

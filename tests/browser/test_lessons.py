@@ -12,20 +12,23 @@ from edokko.web.lesson_drawing import lesson_address
 
 every_game = pytest.mark.parametrize("game", GAMES)
 CALM = "() => !document.body.classList.contains('posting')"
+LIT = """() => document.querySelector('#teacher [data-turn=next], #teacher [action="/begin"]')
+  || document.querySelector('#teacher')?.dataset.wanted"""
 
 
 def counted(person: Visitor) -> str:
     """How far the lesson is."""
-    return person.page.locator("#teacher .nth").inner_text()
+    return person.page.locator("#teacher .counter").inner_text()
 
 
 def do_what_is_lit(person: Visitor) -> None:
     """Press the way on, or what is wanted on the table."""
     page = person.page
+    page.wait_for_function(LIT)
     on = page.locator("#teacher [data-turn=next]")
     if on.count():
         person.press(on)
-    else:
+    elif not page.locator("#teacher [action='/begin']").count():
         wanted = (page.locator("#teacher").get_attribute("data-wanted") or "").split("\n")[0]
         button = page.locator(f'[data-action="{wanted}"]:visible').first
         person.press(button)
@@ -41,7 +44,7 @@ def do_what_is_lit(person: Visitor) -> None:
 def test_the_first_lesson_is_gone_through_by_doing_what_is_lit(visitors: Visitors, game: str, size: str) -> None:
     person = visitors.come(size)
     person.page.goto(f"/learn/{game}")
-    person.press(person.page.locator(".hero .btn.go"))
+    person.press(person.page.locator(".hero .button.go"))
     for _ in range(100):
         if person.page.locator("#teacher [action='/begin']").count():
             break
@@ -61,7 +64,7 @@ def test_a_lesson_is_taken_up_where_it_was_left(visitors: Visitors, game: str) -
     where = counted(person)
     person.page.goto("/")
     person.page.goto(lesson_address(lessons_of(game)[0]))
-    expect(person.page.locator("#teacher .nth")).to_have_text(where)
+    expect(person.page.locator("#teacher .counter")).to_have_text(where)
     for _ in range(2):  # to the beginning of the step, and of the one before
         person.press(person.page.locator("#teacher [data-turn=back]"))
         person.page.wait_for_function(CALM)

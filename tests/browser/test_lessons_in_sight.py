@@ -12,13 +12,12 @@ READABLE = """() => {
   return !!document.elementFromPoint(left + width / 2, top + height / 2)?.closest('#teacher');
 }"""
 # Whether some of what is lit on the table is on the screen, and not under the card or the bar.
-LIT = """() => [...document.querySelectorAll('#table .taught:not(.btn)')].some((each) => {
+LIT = """() => [...document.querySelectorAll('#table .taught:not(.button)')].some((each) => {
   const { left, top, width, height } = each.getBoundingClientRect();
   return !!document.elementFromPoint(left + width / 2, top + height / 2)?.closest('#table .stage, .taught');
 })"""
-NEWS = (
-    "before => document.querySelector('#teacher .nth')?.textContent !== before && !document.querySelector('.posting')"
-)
+NEWS = """before => !document.querySelector('.posting')
+  && document.querySelector('#teacher .counter')?.textContent !== before"""
 
 
 @pytest.mark.parametrize("size", ["phone", "sideways"])
@@ -34,6 +33,6 @@ def test_words_and_what_they_speak_of_are_in_sight(visitors: Visitors, lesson: L
 
 def go_on(visitor: Visitor) -> None:
     """To the next step: what is wanted is done for the learner."""
-    number = visitor.page.text_content("#teacher .nth")
+    number = visitor.page.text_content("#teacher .counter")
     visitor.press(visitor.page.locator("[data-turn=next], [data-turn=skip]").first)
     visitor.page.wait_for_function(NEWS, arg=number)

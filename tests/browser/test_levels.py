@@ -23,7 +23,7 @@ def told(seat: Locator) -> list[str]:
 def test_the_chosen_level_says_what_it_is_like(visitors: Visitors, size: str, language: str) -> None:
     page = visitors.come(size, locale=language).page
     page.goto("/")
-    seat = page.locator(".cloth.s1")
+    seat = page.locator(".cloth.seat-1")
     for level in LEVELS:
         page.select_option("#seat1", f"bot:{level}")
         about = find_catalogue(language).say(f"site.about_level.{level}")

@@ -40,7 +40,8 @@ IN_SIGHT = """() => {
   const stage = document.querySelector('.stage').getBoundingClientRect();
   const bar = document.querySelector('#bar').getBoundingClientRect();
   const floor = bar.left >= stage.right - 1 ? innerHeight : bar.top;
-  const boxes = [...document.querySelectorAll('#table [data-action]:not(.btn)')].filter(each => each.checkVisibility())
+  const boxes = [...document.querySelectorAll('#table [data-action]:not(.button)')]
+    .filter(each => each.checkVisibility())
     .map(each => each.getBoundingClientRect()).filter(box => box.left >= -2 && box.right <= innerWidth + 2);
   const seen = boxes.filter(box => box.top >= -2 && box.bottom <= floor + 2).length;
   const high = Math.max(...boxes.map(box => box.bottom)) - Math.min(...boxes.map(box => box.top));

@@ -72,11 +72,11 @@ def test_cards_and_officials_are_dragged(visitors: Visitors) -> None:
     plan(ana)
     drag(ana, "#plan-slot-1 .piece", "#plan-slot-3 .piece")
     expect_plan(ana, "wood 1", "stone 1", "travel 2")
-    drag(ana, "#plan-slot-3 .put .tok", "#plan-slot-1 .piece")
+    drag(ana, "#plan-slot-3 .put .crest", "#plan-slot-1 .piece")
     expect_plan(ana, "wood 2", "stone 1", "travel 1")
-    drag(ana, "#plan-slot-2 .put .tok", "#plan-pool")
+    drag(ana, "#plan-slot-2 .put .crest", "#plan-pool")
     expect_plan(ana, "wood 2", "stone 0", "travel 1")
-    drag(ana, "#plan-pool .tok", "#plan-slot-2 .piece")
+    drag(ana, "#plan-pool .crest", "#plan-slot-2 .piece")
     expect_plan(ana, "wood 2", "stone 1", "travel 1")
 
 

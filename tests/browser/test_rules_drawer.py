@@ -40,7 +40,7 @@ def test_rules_open_over_the_table_and_close_to_where_one_was(visitors: Visitors
     expect(inside(ana).locator(".glossary")).to_be_visible()
     inside(ana).locator(".contents a").last.click()
     expect(inside(ana).locator(".letter").last).to_be_in_viewport()
-    ana.press(ana.page.locator(f"{DRAWER} .x"))
+    ana.press(ana.page.locator(f"{DRAWER} .close"))
     button.click()
     expect(inside(ana).locator(".letter").last).to_be_in_viewport()
     ana.page.keyboard.press("Escape")

@@ -8,7 +8,7 @@ from edokko.games import GAMES
 
 CUT_OFF = """() => [...document.querySelectorAll(".pane.cropped")].flatMap((pane) => {
   const seen = pane.getBoundingClientRect();
-  return [...pane.querySelectorAll(".lit, .nth")].filter((each) => {
+  return [...pane.querySelectorAll(".lit, .counter")].filter((each) => {
     const box = each.getBoundingClientRect();
     const inside = Math.min(box.right, seen.right) - Math.max(box.left, seen.left);
     const below = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);

@@ -1,8 +1,10 @@
 """Several people at one table, each with their own browser."""
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.visitors import Visitor, Visitors, sit_down, whose_turn
+from edokko.tables import absence, creating
 
 SECRET = "#plan .slot .piece"
 TURN = "() => document.querySelector('[data-action], #over.is-open')"
@@ -64,7 +66,7 @@ def test_on_one_device_nobody_sees_the_plan_of_another(visitors: Visitors) -> No
         ana.wait_for_turn()
     assert ana.page.locator("[data-action]").count() == 0
     expect(ana.page.locator("#over h2")).to_have_text("Hand the device to Ana")
-    ana.press(ana.page.locator("#over .btn"))
+    ana.press(ana.page.locator("#over .button"))
     ana.page.wait_for_selector("[data-action]", state="attached")
     for _ in range(2):
         ana.act(ana.choose_plan())
@@ -75,7 +77,7 @@ def test_on_one_device_nobody_sees_the_plan_of_another(visitors: Visitors) -> No
     expect(ana.page.locator("#over h2")).to_have_text("Hand the device to Ben")
     assert ana.page.locator(SECRET).count() == 0
     assert ana.page.locator("[data-action]").count() == 0
-    ana.press(ana.page.locator("#over .btn"))
+    ana.press(ana.page.locator("#over .button"))
     ana.page.wait_for_selector("[data-action]", state="attached")
     assert ana.page.locator(SECRET).count() == 0
 
@@ -88,7 +90,7 @@ def test_on_one_device_plans_are_carried_out_before_all_eyes_with_hidden_cards_f
     while planned < 2:
         ana.page.wait_for_function(TURN)
         if ana.page.locator("#over.is-open").count():
-            ana.press(ana.page.locator("#over .btn"))
+            ana.press(ana.page.locator("#over .button"))
             ana.page.wait_for_selector("#over:not(.is-open)", state="attached")
             planned += 1
             while not ana.page.locator("[data-action=commit]").count():
@@ -119,7 +121,7 @@ def test_the_language_is_switched_in_the_middle_of_a_game(visitors: Visitors) ->
     ana.page.wait_for_function("() => document.documentElement.lang === 'fr'")
     ana.wait_for_turn()
     ana.act(ana.choose())
-    assert ana.page.locator("[data-command=undo] .tx").inner_text() in ("Annuler", "Annuler ce choix")
+    assert ana.page.locator("[data-command=undo] .wording").inner_text() in ("Annuler", "Annuler ce choix")
 
 
 def test_a_word_in_the_chat_reaches_the_other(visitors: Visitors) -> None:
@@ -159,7 +161,11 @@ def hide(person: Visitor, is_hidden: bool) -> None:
     )
 
 
-def test_a_hidden_tab_does_not_take_a_seat_back_and_turning_to_it_does(visitors: Visitors) -> None:
+def test_a_hidden_tab_does_not_take_a_seat_back_and_turning_to_it_does(
+    visitors: Visitors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (absence, creating):
+        monkeypatch.setattr(module, "SHORTEST_WAIT", 0)
     ana, ben = visitors.come(), visitors.come()
     seats = {"seat1": "link", "waiting": "0", "pace": "instant"}
     while True:

@@ -3,18 +3,16 @@
 Each game is played to its end once, on the desktop or on a phone; `make soak` plays all of them in every way.
 """
 
-import os
-
 import pytest
 
 from browser.visitors import Visitors
 from edokko.games import GAMES
+from soaking import SOAK
 
 FEWEST = 30  # decisions of a seat in a game
 SOME = 12  # decisions
 SIZES = ("desktop", "phone")
-SOAK = bool(os.environ.get("EDOKKO_SOAK"))
-WAYS = [(game, size) for number, game in enumerate(GAMES) for size in (SIZES if SOAK else SIZES[number % 2 :][:1])]
+WAYS = [(game, size) for game in GAMES for size in SIZES][: None if SOAK else 1]
 OTHER_WAYS = [(game, size) for game in GAMES for size in SIZES if (game, size) not in WAYS]
 
 
@@ -24,7 +22,7 @@ def test_a_whole_game_is_played_by_clicking_alone(visitors: Visitors, game: str,
     ana.begin(game)
     assert ana.play_to_the_end() > FEWEST
     assert ana.page.locator(".pad .winner").count() >= 1
-    ana.press(ana.page.locator("#bar .btn.go"))
+    ana.press(ana.page.locator("#bar .button.go"))
     ana.page.wait_for_function("() => document.body.dataset.ply < 40")
 
 

@@ -10,7 +10,12 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from edokko.web.reader import COACH
 
 SLOW = 20_000  # milliseconds
-EXPECTED = ("409", "net::ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED")  # what a cut line and an old board say
+EXPECTED = (
+    "409",
+    "429",
+    "net::ERR_INTERNET_DISCONNECTED",
+    "ERR_NETWORK_CHANGED",
+)  # what a cut line, an old board and a limit say
 READY = "() => document.querySelector('[data-action], .final, #over.is-open')"
 NEWS = "before => document.body.dataset.state !== before && !document.body.classList.contains('posting')"
 HITTABLE = """() => [...document.querySelectorAll('[data-action]')].filter(each => each.checkVisibility()
@@ -82,7 +87,7 @@ class Visitor:
                 self.page.fill(f"[name={field_name}]", value)
         self.press(self.page.locator(".go-line summary"))
         self.page.select_option("[name=pace]", "instant")
-        self.press(self.page.locator(".btn.large"))
+        self.press(self.page.locator(".button.large"))
         self.page.wait_for_url("**/t/*")
         return self.page.url.partition("#")[0]
 
@@ -165,7 +170,7 @@ def sit_down(host: Visitor, guest: Visitor, name: str) -> None:
     link = host.page.locator(".invite input").get_attribute("value") or ""
     guest.page.goto(link)
     guest.page.fill("[name=name]", name)
-    guest.press(guest.page.locator(".btn.go"))
+    guest.press(guest.page.locator(".button.go"))
     guest.page.wait_for_url(re.compile(r"/t/[\w-]+$"))
 
 

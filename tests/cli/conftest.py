@@ -37,6 +37,14 @@ def edokko(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
     return run
 
 
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder, not made yet, in a window that is wide enough for any path."""
+    monkeypatch.setenv("EDOKKO_DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.setenv("COLUMNS", "2000")
+    return tmp_path / "data"
+
+
 every_game = pytest.mark.parametrize("game", GAMES)
 
 

@@ -10,7 +10,22 @@ from edokko import __version__
 from edokko.cli.console import LANGUAGE_VARIABLES, choose_language, language
 from edokko.words.catalogue import find_catalogue, languages
 
-COMMANDS = ("play", "sim", "arena", "bot", "replay", "verify", "edition", "bench", "compile")
+COMMANDS = (
+    "worker",
+    "migrate",
+    "move-database",
+    "tables",
+    "people",
+    "play",
+    "sim",
+    "arena",
+    "bot",
+    "replay",
+    "verify",
+    "edition",
+    "bench",
+    "compile",
+)
 
 
 def test_help_lists_every_command(edokko: Edokko) -> None:

@@ -9,6 +9,7 @@ from cli.conftest import Edokko
 from edokko import Match
 from edokko.bots.registry import usual_spec
 from edokko.cli.seating import bot_name
+from edokko.games import find_game
 
 TO_THE_END = "1\n" * 500
 
@@ -32,7 +33,7 @@ def test_nothing_needs_to_be_asked_for(edokko: Edokko) -> None:
     result = edokko("play", "iki")
     assert result.code == 0
     assert "You: " in result.out
-    assert f"{bot_name(usual_spec())} 3" in result.out
+    assert f"{bot_name(usual_spec(find_game('iki')))} 3" in result.out
 
 
 def test_the_end_of_the_input_ends_the_session_and_says_how_to_keep_a_game(edokko: Edokko, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from rich.console import Console
 from cli.conftest import every_game
 from edokko import Match
 from edokko.bots.registry import BOTS, OUTSIDE, read_spec
-from edokko.cli.tables import PART, draw_match
+from edokko.cli.terminal_table import PART, draw_match
 from edokko.games import GAMES, find_part
 from edokko.games.iki.terminal import TableOfIki
 from edokko.words.catalogue import find_catalogue, languages
@@ -38,7 +38,7 @@ def test_nothing_is_cut_off_at_any_moment_of_a_game(game: str, seats: int, width
     while not match.is_over:
         for reader in (None, match.deciders[0]):
             assert "…" not in drawn(match, width, reader, language), "something was cut off"
-        for _ in range(5 if language == "en" else 20):
+        for _ in range(9 if language == "en" else 30):
             if not match.is_over:
                 seat = chooser.choice(match.deciders)
                 match.play(chooser.choice(match.actions(seat)), seat)

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import edokko
-from edokko.games import GAMES
+from edokko.games import SHIPPED
 from edokko.words.catalogue import languages
 
 TESTS = Path(__file__).parent.parent
@@ -25,7 +25,7 @@ def copy_program(root: Path) -> Path:
     """Copy the program into a folder, and add the second versions."""
     shutil.copytree(Path(edokko.__file__).parent, root / "src" / "edokko", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(TESTS.parent / "build_catalogues.py", root)
-    for game in GAMES:
+    for game in SHIPPED:
         folder, given = root / "src" / "edokko" / "games" / game, second_version(game)
         shutil.copy(given / "2.toml", folder / "content")
         shutil.copy(given / "pictograms.svg", folder / "page" / "pictograms" / "second_version.svg")

@@ -28,6 +28,7 @@ from edokko.games import find_game
 from edokko.storage.database import open_database
 from edokko.storage.sql_repository import SqlRepository
 from edokko.tables.rooms import Rooms
+from edokko.tables.thinkers import Thinkers
 from edokko.web.app import create_app
 from edokko.words.card_pages import card_pages
 
@@ -151,7 +152,7 @@ def texts(game: str) -> Json:
 def at_the_site(game: str, folder: Path) -> Json:
     """The page with all cards as it is opened from a table of version 1, and from nowhere."""
     engine = open_database(folder)
-    with TestClient(create_app(Rooms(SqlRepository(engine)), pace=0), follow_redirects=False) as browser:
+    with TestClient(create_app(Rooms(SqlRepository(engine)), Thinkers()), follow_redirects=False) as browser:
         sent = {"file": ("game.json", (folder / "record.json").read_text())}
         answer = browser.post("/import", files=sent, headers={"origin": "http://testserver"})
         table = answer.headers["location"].removeprefix("/t/").partition("?")[0]

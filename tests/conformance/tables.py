@@ -1,26 +1,37 @@
 """All games at all their seat counts, and random play on them: what the conformance suite runs over."""
 
-import os
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 import pytest
 
 from edokko import Match
 from edokko.engine.rule import UNCOMPILED
-from edokko.games import GAMES, find_game
+from edokko.games import GAMES, find_game, find_part
+from soaking import SOAK
 
-TABLES = [pytest.param(name, seats, id=f"{name}-{seats}") for name in GAMES for seats in find_game(name).seat_counts]
-SOAK = 50 if os.environ.get("EDOKKO_SOAK") else 1
 
-every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
+def tables_of(games: Iterable[str]) -> pytest.MarkDecorator:
+    """Games at all their seat counts."""
+    tables = [(game, seats) for game in games for seats in find_game(game).seat_counts]
+    return pytest.mark.parametrize(
+        ("game", "seats"), [pytest.param(*table, id="-".join(map(str, table))) for table in tables]
+    )
+
+
+def games_with(part: str) -> list[str]:
+    """The games that have a part which not every game has."""
+    return [game for game in GAMES if find_part(game, part)]
+
+
+every_table = tables_of(GAMES)
 only_compiled = pytest.mark.skipif(UNCOMPILED, reason="too slow uncompiled, and it says nothing about the rules' text")
 
 
 def many(compiled: int, uncompiled: int = 1) -> range:
     """Seeds for a number of random games: uncompiled rules are a thousand times slower."""
-    return range(uncompiled if UNCOMPILED else compiled * SOAK)
+    return range(uncompiled if UNCOMPILED else compiled * (50 if SOAK else 1))
 
 
 def new_match(game: str, seats: int, seed: int) -> Match:

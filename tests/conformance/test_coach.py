@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 from conformance.coached import coaching
-from conformance.tables import every_table, many, moments, only_compiled, with_other_secrets
+from conformance.tables import games_with, many, moments, only_compiled, tables_of, with_other_secrets
 from edokko import Match
 from edokko.coaching.advice import Advice
-from edokko.coaching.coach import coach_of
-from edokko.games import GAMES
+from edokko.coaching.coach import PART, coach_of
 from edokko.words.catalogue import languages
 from edokko.words.speaker import Speaker
 
+every_coached_table = tables_of(games_with(PART))
 LONGEST = 360  # letters of one advice
 
 
@@ -28,7 +28,7 @@ def all_said(match: Match, seat: int) -> list[Advice]:
     return [told.purpose, *told.warnings.values()]
 
 
-@every_table
+@every_coached_table
 def test_every_decision_is_explained_and_warnings_are_about_what_can_be_done(game: str, seats: int) -> None:
     for match, seat in decisions(game, seats, seed=4, every=5):
         told = coaching(match, seat)
@@ -39,7 +39,7 @@ def test_every_decision_is_explained_and_warnings_are_about_what_can_be_done(gam
 
 
 @only_compiled
-@every_table
+@every_coached_table
 def test_it_speaks_every_language_in_few_words(game: str, seats: int) -> None:
     for match, seat in decisions(game, seats, seed=5, every=7):
         for language in languages():
@@ -51,14 +51,14 @@ def test_it_speaks_every_language_in_few_words(game: str, seats: int) -> None:
 
 
 @only_compiled
-@every_table
+@every_coached_table
 def test_what_a_seat_cannot_know_changes_nothing_that_its_coach_says(game: str, seats: int) -> None:
     for seed in many(2):
         for match, seat in decisions(game, seats, seed, every=11):
             assert coaching(match, seat) == coaching(with_other_secrets(match, seat, seed=seed + 50), seat)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_with(PART))
 def test_what_everybody_is_asked_about_are_warnings_of_the_coach(game: str) -> None:
     coach = coach_of(game)
     assert coach is not None

@@ -12,20 +12,23 @@ from typing import Any
 import numpy as np
 import pytest
 
-from conformance import lessons
-from conformance.lessons import Told, new_dice, sketched, told
-from conformance.tables import every_table, many, new_match, only_compiled, random_plies
+from conformance import learned_answers
+from conformance.learned_answers import Told, new_dice, sampled, told
+from conformance.tables import games_with, many, new_match, only_compiled, random_plies, tables_of
 from edokko import Match
-from edokko.engine.game import Game
+from edokko.engine.game import LEARNED_PART, Game
 from edokko.engine.records import Array, copy_of
 from edokko.engine.rule import UNCOMPILED
-from edokko.games import GAMES, find_game
+from edokko.games import find_game
 
 EVERY = 130 if UNCOMPILED else 7  # decisions between two that are looked at
 PLAYED_ON = 12  # decisions with plans that were dealt
-TRIED = 5  # sketches of a moment that are carried out
+TRIED = 5  # samples of a moment that are carried out
 
-every_game = pytest.mark.parametrize("game", [pytest.param(find_game(name), id=name) for name in GAMES])
+every_game = pytest.mark.parametrize(
+    "game", [pytest.param(find_game(name), id=name) for name in games_with(LEARNED_PART)]
+)
+every_learned_table = tables_of(games_with(LEARNED_PART))
 
 
 class Witness:
@@ -51,20 +54,20 @@ class Witness:
         self.check_numbers(one)
         self.check_candidates(states[0], seat, one)
         for planner in range(self.match.seats):
-            if any(one.chances[planner]):
-                self.seen["sketches"] += 1
-                self.check_sketches(states[0], planner, one)
+            if any(one.probabilities[planner]):
+                self.seen["samples"] += 1
+                self.check_samples(states[0], planner, one)
         self.check_deal(states[0], seat)
 
     def check_numbers(self, one: Told) -> None:
-        numbers = [*one.features, one.logits or [], one.plan or [], *one.chances]
+        numbers = [*one.features, one.logits or [], one.plan or [], *one.probabilities]
         self.expect(all(np.isfinite(each).all() for each in numbers), "no finite number")
         self.expect(self.stage <= one.stage, "stages go backwards")
         self.stage = one.stage
-        for chances in one.chances:
-            whole = sum(chances)
-            is_one = abs(whole - 1) < 1e-4 and min(chances) >= 0
-            self.expect(whole == 0 or is_one, "chances that are none")
+        for probabilities in one.probabilities:
+            whole = sum(probabilities)
+            is_one = abs(whole - 1) < 1e-4 and min(probabilities) >= 0
+            self.expect(whole == 0 or is_one, "probabilities that are none")
         self.seen["plans to commit"] += one.plan is not None
         self.seen["logits"] += one.logits is not None
 
@@ -74,21 +77,21 @@ class Witness:
         self.expect(set(left) <= set(legal), "a candidate that is no legal action")
         self.seen["left out"] += len(left) < len(legal)
 
-    def check_sketches(self, state: Array, seat: int, one: Told) -> None:
-        """Sketches of a seat that still plans can be made step by step."""
+    def check_samples(self, state: Array, seat: int, one: Told) -> None:
+        """Samples of a seat that still plans can be made step by step."""
         if not self.rules.deciders(state) >> seat & 1 or self.rules.deciders(state) == 1 << seat:
             return  # it has committed, or is carried out already
         size, left = self.learned.PLAN_STEPS, self.steps_left(state, seat)
-        for number in np.argsort(one.chances[seat])[::-1][:TRIED].tolist():
+        for number in np.argsort(one.probabilities[seat])[::-1][:TRIED].tolist():
             end = (number + 1) * size
             after = copy_of(state)
             for step in one.steps[seat][end - left : end]:
                 is_legal = step in self.legal(after, seat)
-                self.expect(is_legal, "a sketch that is no legal plan")
+                self.expect(is_legal, "a sample that is no legal plan")
                 if not is_legal:
                     return
                 self.apply(after, seat, step)
-            self.expect(self.is_complete(after, seat), "a sketch that is not complete")
+            self.expect(self.is_complete(after, seat), "a sample that is not complete")
             self.seen["carried out"] += 1
 
     def steps_left(self, state: Array, seat: int) -> int:
@@ -100,19 +103,21 @@ class Witness:
         return steps
 
     def is_complete(self, state: Array, seat: int) -> bool:
-        room = np.zeros(len(self.learned.PLAN_NAMES), np.float32)
-        return bool(self.learned.write_plan(self.box, state, seat, room))
+        room = np.zeros(len(self.learned.PLAN_FEATURE_NAMES), np.float32)
+        return bool(self.learned.write_plan_features(self.box, state, seat, room))
 
     def apply(self, state: Array, seat: int, action: int) -> None:
         self.rules.apply(self.box, state, seat, action, self.game.new_log())
 
     def check_deal(self, state: Array, seat: int) -> None:
         """With plans dealt to all others it is a position of the game, the seat knows no more, and it goes on."""
-        dealt, guide = copy_of(state), sketched(self.match, state, range(self.match.seats))
+        dealt, model = copy_of(state), sampled(self.match, state, range(self.match.seats))
         before = self.rules.deciders(state)
         for other in range(self.match.seats):
             if other != seat:
-                self.learned.deal_plan(self.box, dealt, other, guide.steps[other], guide.chances[other], new_dice())
+                self.learned.determinize_plan(
+                    self.box, dealt, other, model.steps[other], model.probabilities[other], new_dice()
+                )
         after = self.rules.deciders(dealt)
         self.expect(after & ~before == 0 and bool(after >> seat & 1), "dealing lets others decide")
         if before == after:
@@ -142,7 +147,7 @@ def witnesses(game: str, seats: int, games: range, every: int = EVERY) -> Iterat
         yield witness
 
 
-@every_table
+@every_learned_table
 def test_bots_that_have_learned_can_rely_on_every_answer(game: str, seats: int) -> None:
     if UNCOMPILED and seats > 2:
         pytest.skip("it says nothing new about the text of the functions")
@@ -150,14 +155,17 @@ def test_bots_that_have_learned_can_rely_on_every_answer(game: str, seats: int) 
     for witness in witnesses(game, seats, many(compiled=2)):
         assert +witness.faults == Counter()
         seen += witness.seen
-    if find_game(game).learned.PLANS > 1 and not UNCOMPILED:  # then there are enough of them
-        assert min(seen[name] for name in ("sketches", "left out", "dealt", "logits", "carried out")) > 0
+    if find_game(game).learned.PLAN_SAMPLES > 1 and not UNCOMPILED:  # then there are enough of them
+        assert min(seen[name] for name in ("samples", "left out", "dealt", "logits", "carried out")) > 0
 
 
 @every_game
 def test_features_are_as_many_as_their_names(game: Game) -> None:
     learned = game.learned
-    for names, start in ((learned.NAMES, learned.START), (learned.PLAN_NAMES, learned.PLAN_START)):
+    for names, start in (
+        (learned.FEATURE_NAMES, learned.INITIAL_WEIGHTS),
+        (learned.PLAN_FEATURE_NAMES, learned.INITIAL_PLAN_WEIGHTS),
+    ):
         assert len(names) == len(set(names)) == len(start)
         assert names[0] == "one"  # fitting takes the first for the constant
 
@@ -165,18 +173,18 @@ def test_features_are_as_many_as_their_names(game: Game) -> None:
 @only_compiled
 def test_compiled_and_uncompiled_they_tell_the_same() -> None:
     compiled, uncompiled = (printed(**way) for way in ({}, {"NUMBA_DISABLE_JIT": "1"}))
-    assert sorted(compiled) == sorted(GAMES)
+    assert sorted(compiled) == sorted(games_with(LEARNED_PART))
     for game, moments in compiled.items():
         assert len(moments) > 5
         for one, other in zip(moments, uncompiled[game], strict=True):
-            for loosely in ("chances", "logits"):  # powers of e, of numbers with more digits or fewer
+            for loosely in ("probabilities", "logits"):  # powers of e, of numbers with more digits or fewer
                 assert np.allclose(one.pop(loosely) or [], other.pop(loosely) or [], atol=1e-4)
             assert one == other
 
 
 def printed(**environment: str) -> dict[str, list[dict[str, Any]]]:
     """What is told at some moments, by a program of its own."""
-    script = str(Path(lessons.__file__))
+    script = str(Path(learned_answers.__file__))
     result = subprocess.run(
         [sys.executable, script], env={**os.environ, **environment}, capture_output=True, text=True, check=True
     )
@@ -184,7 +192,7 @@ def printed(**environment: str) -> dict[str, list[dict[str, Any]]]:
     return found
 
 
-# Answers that break a promise
+# Answers that break the contract
 
 
 class Broken:
@@ -232,10 +240,10 @@ BREAKS: list[tuple[str, Callable[..., Any], str]] = [
 @pytest.mark.parametrize(
     ("name", "other", "fault"), [pytest.param(*each, id=f"{each[0]}: {each[2]}") for each in BREAKS]
 )
-def test_an_answer_that_breaks_a_promise_is_caught(
+def test_an_answer_that_breaks_the_contract_is_caught(
     game: Game, name: str, other: Callable[..., Any], fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    part = "learned" if hasattr(game.learned, name) else "judgement"
+    part = "learned" if hasattr(game.learned, name) else "evaluation"
     monkeypatch.setitem(game.__dict__, part, Broken(getattr(game, part), name, other))
     (witness,) = witnesses(game.name, 2, range(1), every=30)
     assert witness.faults[fault]

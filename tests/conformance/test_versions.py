@@ -13,7 +13,7 @@ import pytest
 
 from conformance.copied_program import copy_program, run, second_version
 from conformance.tables import finished_match, moments
-from edokko.games import GAMES, find_game
+from edokko.games import SHIPPED, find_game
 
 HERE = Path(__file__).parent
 OLD = "This page shows content version 1; the newest is 2."
@@ -26,7 +26,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy_program(tmp_path_factory.mktemp("program"))
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=SHIPPED)
 def seen(program: Path, request: pytest.FixtureRequest) -> Json:
     """What the copy saw of a game; each is played once for all tests."""
     game: str = request.param

@@ -1,6 +1,6 @@
 """Everybody can use the pages: axe finds nothing serious, headings are in order, nothing is fetched from elsewhere."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,18 +11,19 @@ from playwright.sync_api import Browser
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
 from edokko.games import GAMES
+from soaking import SOAK
 
 GRAVE = ("serious", "critical")
+WAYS = [*product(("desktop",), THEMES), *zip(PHONES, THEMES, strict=True)]
 LEVELS = "each => [...each.querySelectorAll('h1,h2,h3,h4')].filter(e => e.checkVisibility()).map(e => +e.localName[1])"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everybody_can_use_a_page(chromium: Browser, game: str) -> None:
-    for found in find(each for each in every_moment() if each[0] == game and each[1].is_judged):
-        for number, size in enumerate(("desktop", *PHONES)):
-            for theme in THEMES if size == "desktop" else THEMES[number % 2 :][:1]:
-                drawn = page(scene_of(found.match, found.reader), theme)
-                check(chromium, drawn, theme, found.moment.opened, size)
+    for number, found in enumerate(find(each for each in every_moment() if each[0] == game and each[1].is_judged)):
+        for size, theme in WAYS if SOAK else WAYS[number % 2 :: 2]:
+            drawn = page(scene_of(found.match, found.reader), theme)
+            check(chromium, drawn, theme, found.moment.opened, size)
 
 
 def check(chromium: Browser, drawn: str, theme: str, opened: str, size: str) -> None:

@@ -36,12 +36,12 @@ def test_up_to_six_options_are_buttons_and_a_list_has_all_where_one_may_be_neede
     for scene in scenes(game):
         options, drawn = options_of(scene), bar(scene)
         elements = read(drawn)
-        groups = buttons(elements, "opts")
+        groups = buttons(elements, "options")
         assert len(groups) == bool(options)
         if not options:
             continue
         shown = [
-            each.attributes["data-action"] for each in buttons(elements, "opt") if "data-action" in each.attributes
+            each.attributes["data-action"] for each in buttons(elements, "option") if "data-action" in each.attributes
         ]
         named = str(groups[0].attributes["class"]).split()[1:]
         if named:
@@ -61,7 +61,7 @@ def test_the_main_button_is_loud_unless_something_useful_is_left(game: str) -> N
         main = scene.table.main_action(scene.view)
         if main in scene.actions:
             is_useful = scene.table.is_useful_left(scene)
-            assert (f'class="act btn {"rest" if is_useful else "go"}" data-action={main}') in bar(scene)
+            assert (f'class="act button {"rest" if is_useful else "go"}" data-action={main}') in bar(scene)
             seen.add(is_useful)
     assert seen == {True, False}
 

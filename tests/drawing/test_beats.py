@@ -10,7 +10,7 @@ from itertools import cycle, islice
 
 import pytest
 
-from conformance.tables import TABLES, new_match, only_compiled, with_other_secrets
+from conformance.tables import every_table, new_match, only_compiled, with_other_secrets
 from edokko import Match
 from edokko.bots.bot import Place, decide
 from edokko.bots.registry import usual_spec
@@ -30,7 +30,6 @@ LARGEST_MEAN = 700  # bytes of the beats of a move
 LARGEST = 12_000  # of those of a move that ends a month or a game
 IDS, PIECES = re.compile(r"\bid=([\w-]+)"), re.compile(r"\bdata-piece=([\w-]+)")
 HOLDS = re.compile(r"data-holds=([\w-]+)>(\d+)<")
-every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
 pytestmark = only_compiled
 
 
@@ -68,7 +67,7 @@ def told(scene: Scene, move: Move) -> list[Told]:
 def greedy_moves(match: Match, seed: int) -> Iterator[None]:
     """Play a game between greedy bots to its end, stopping before the first move and after each."""
     places = [Place(match.game, match.content, match.seats, seat, f"{seed} {seat}") for seat in range(match.seats)]
-    bots = [usual_spec().seat(place) for place in places]
+    bots = [usual_spec(place.game).seat(place) for place in places]
     yield
     while match.deciders:
         seat, made = match.deciders[0], len(match.moves)

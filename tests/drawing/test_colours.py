@@ -10,12 +10,12 @@ from edokko.drawing.styles import FOLDER
 
 ENOUGH = 10
 TOKENS = (FOLDER / "tokens.css").read_text(encoding="utf-8")
-SEATS = tuple(f"s{seat}" for seat in range(4))
-TYPES = ("t-peddler", "t-artisan", "t-special", "t-master", "t-seller")
+SEATS = tuple(f"seat-{seat}" for seat in range(4))
+TYPES = ("type-peddler", "type-artisan", "type-special", "type-master", "type-seller")
 
 
 def colour(token: str, theme: str) -> str:
-    light, dark = re.search(rf"--{token}:light-dark\((#\w{{6}}),(#\w{{6}})\)", TOKENS).groups()  # type: ignore[union-attr]
+    light, dark = re.search(rf"--{token}: light-dark\((#\w{{6}}), (#\w{{6}})\)", TOKENS).groups()  # type: ignore[union-attr]
     return str(light if theme == "light" else dark)
 
 

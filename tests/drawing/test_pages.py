@@ -14,6 +14,7 @@ from edokko.drawing.page import page, parts_of, put_together
 from edokko.drawing.scene import scene_of
 from edokko.games import GAMES, find_game
 from edokko.words.catalogue import languages
+from soaking import SOAK
 
 LARGEST_FILE, LARGEST, LARGEST_SENT = 240 * 1024, 120 * 1024, 16 * 1024
 NAMES = ["Ana", '<b>"Ben" & co</b>', "Chie", "Dai"]
@@ -26,8 +27,8 @@ def drawn(match: Match, seat: int | None) -> str:
 
 
 def moments_of(game: str, seats: int, every: int) -> Iterator[tuple[Match, int]]:
-    """Moments of two random games with the seat that decides."""
-    for seed in (1, 2):
+    """Moments of random games with the seat that decides."""
+    for seed in (2, 1) if SOAK else (2,):
         for match in moments(game, seats, seed, every):
             yield match, match.deciders[0]
 

@@ -8,7 +8,7 @@ import pytest
 
 from drawing.reading import Element, read
 from edokko.drawing.gallery import anchor_of
-from edokko.drawing.prose import Prose, plain
+from edokko.drawing.markdown import Prose, plain
 from edokko.drawing.reading import NAMES, reading_page
 from edokko.engine.content import Content, apply_changes
 from edokko.games import GAMES, find_game

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from drawing.reading import Element, read
-from edokko.drawing.engraving import MissingPlace, define_once, engrave
 from edokko.drawing.markup import Html
 from edokko.drawing.reading import reading_body
+from edokko.drawing.static_table import MissingPlace, define_once, engrave
 from edokko.drawing.stills import Still, draw_still, stills_of
 from edokko.engine.content import apply_changes
 from edokko.games import GAMES, find_game
@@ -40,7 +40,7 @@ def test_every_still_shows_a_legal_position_with_all_that_it_lights(game: str, n
     still = stills_of(game)[name]
     elements = read(drawn(game, name, language))
     assert len([each for each in elements if "lit" in classes_of(each)]) == len(still.lit)
-    numbers = [each.text for each in elements if classes_of(each) == ["nth"]]
+    numbers = [each.text for each in elements if classes_of(each) == ["counter"]]
     assert sorted(numbers) == [str(number) for number in range(1, len(still.lit) + 1) if still.is_numbered]
 
 
@@ -110,12 +110,14 @@ def test_what_lies_beside_something_lit_is_pale_and_what_is_around_or_in_it_is_n
     assert engrave(table, ["a"]) == "<div><p class=lit><b>x</b></p><p class=pale>&amp;</p></div>"
     assert engrave(table) == "<div><p><b>x</b></p><p>&amp;</p></div>"
     assert engrave(table, ["b", "a"], is_numbered=True, fades=False) == (
-        "<div><p class=lit><b>x</b><b class=nth>2</b></p><p class=lit>&amp;<b class=nth>1</b></p></div>"
+        "<div><p class=lit><b>x</b><b class=counter>2</b></p><p class=lit>&amp;<b class=counter>1</b></p></div>"
     )
 
 
 def test_what_is_for_fingers_and_screen_readers_is_left_out_of_a_picture() -> None:
-    table = Html('<i class=vh>said</i><button class="score" title=t>3</button><button class=more></button><input>')
+    table = Html(
+        '<i class=visually-hidden>said</i><button class="score" title=t>3</button><button class=more></button><input>'
+    )
     assert engrave(table) == "<span class=score>3</span>"
 
 

@@ -9,11 +9,11 @@ from conformance.tables import finished_match, moments, new_match
 from drawing.reading import Element, read
 from edokko import Match
 from edokko.drawing.bar import bar
+from edokko.drawing.game_table import table_of
 from edokko.drawing.pictograms import symbols
 from edokko.drawing.scene import scene_of
 from edokko.drawing.score_sheet import pad
 from edokko.drawing.story import story
-from edokko.drawing.table import table_of
 from edokko.games import GAMES
 from edokko.match.moves import Move
 from edokko.words.catalogue import languages

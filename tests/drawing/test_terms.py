@@ -11,7 +11,7 @@ import pytest
 from drawing.reading import read
 from edokko import Match
 from edokko.drawing.bar import bar
-from edokko.drawing.kept import pages_of
+from edokko.drawing.content_cache import pages_of
 from edokko.drawing.scene import Around, Scene, scene_of
 from edokko.drawing.terms import MOST, explained, found_terms
 from edokko.games import GAMES

@@ -12,7 +12,7 @@ from edokko.drawing.markup import Html, el
 from edokko.drawing.page import HEAD, panel_zone, parts_of, sheets_of
 from edokko.drawing.scene import Scene, scene_of
 from edokko.drawing.story import STORY
-from edokko.drawing.zones import LATEST, Drawings, Zone, differences, pieced
+from edokko.drawing.zones import LATEST, Drawings, Zone, differences, pieced, trace
 from edokko.games import GAMES
 from edokko.match.match import Match
 
@@ -119,9 +119,18 @@ def box(pieces: dict[str, str], colour: str = "red") -> Html:
     ],
 )
 def test_of_a_zone_pieces_are_replaced_where_that_is_enough(before: Html, now: Html, replaced: set[str]) -> None:
-    assert differences({"box": before}, {"box": now}).keys() == replaced
+    assert differences(trace({"box": before}), {"box": now}).keys() == replaced
 
 
 def test_a_zone_in_pieces_reads_as_one_element() -> None:
     assert box({"a": "1"}) == "<div id=box class=red><i id=a>1</i></div>"
     assert el("p", box({"a": "<"})) == "<p><div id=box class=red><i id=a>&lt;</i></div></p>"
+
+
+def test_of_drawings_that_are_dropped_one_zone_may_stay() -> None:
+    drawings = Drawings()
+    for name in ("menu", "board"):
+        drawings.keep(name, "shows", lambda: "before")
+    kept = drawings.only("menu")
+    assert kept.keep("menu", "shows", lambda: "anew") == "before"
+    assert kept.keep("board", "shows", lambda: "anew") == "anew"

@@ -85,7 +85,7 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def folders_of_iki(sources: Path, kept: Path, **settings: str) -> dict[str, str]:
     game = "edokko.games.iki"
-    code = FOLDERS.format(parts=[f"{game}.game", f"{game}.rules.contract", f"{game}.bot.judgement"], package=game)
+    code = FOLDERS.format(parts=[f"{game}.game", f"{game}.rules.contract", f"{game}.bot.evaluation"], package=game)
     found: dict[str, str] = json.loads(run(code, sources=sources, kept=kept, **settings).stdout)
     return found
 

@@ -5,11 +5,11 @@ import sys
 
 import pytest
 
-from edokko.engine.actions import ActionSpace
+from edokko.engine.actions import ActionSpace, VerbEnum
 from edokko.engine.errors import UnreadableAction
 from edokko.engine.log import Log
 from edokko.engine.records import One, dtype_of, fields_of
-from edokko.engine.rule import Actions, compiled_type, signature_of
+from edokko.engine.rule import Actions, compiled_lazily, compiled_type, signature_of
 
 
 def test_annotations_become_the_compiled_signature() -> None:
@@ -21,6 +21,30 @@ def test_annotations_become_the_compiled_signature() -> None:
     assert [type(each).__name__ for each in signature.args] == ["Record", "Array", "Array", "Integer", "Boolean"]
     with pytest.raises(TypeError):
         compiled_type(dict)
+
+
+def test_an_argument_may_be_left_out_where_it_is_zero_and_nothing_is_compiled_anew() -> None:
+    def added(a: int, b: int = 0) -> int:
+        return a + b
+
+    callee = compiled_lazily(added)
+    callee.compile(signature_of(added))
+    callee.disable_compile()
+    caller = compiled_lazily(lambda number: callee(number) + callee(number, 1))
+    assert caller(3) == 7
+    assert len(callee.signatures) == 1
+
+
+def test_a_verb_is_the_number_of_its_first_action() -> None:
+    class Verb(VerbEnum):
+        DONE = ()
+        HIRE = ("monk", "ox_cart")
+        GO = ("1", "2")
+
+    space = ActionSpace.of(Verb)
+    assert [int(verb) for verb in Verb] == [0, 1, 3]
+    assert space.format(Verb.HIRE + 1) == "hire ox_cart"
+    assert space.parse("go 1") == Verb.GO
 
 
 def test_a_record_is_laid_out_in_the_order_of_its_declaration() -> None:

@@ -10,23 +10,24 @@ from rich.console import Console
 from drawing.reading import read
 from edokko import Match
 from edokko.bots.bot import Place
-from edokko.bots.registry import read_spec
-from edokko.cli.tables import draw_match
+from edokko.bots.registry import read_spec, usual_spec
+from edokko.cli.terminal_table import draw_match
 from edokko.coaching.coach import SILENCE, coach_of
 from edokko.drawing.beats import beats_of, playing_of
 from edokko.drawing.gallery import gallery_of
+from edokko.drawing.game_table import table_of
 from edokko.drawing.page import page
 from edokko.drawing.pictograms import symbols
 from edokko.drawing.reading import reading_body
 from edokko.drawing.scene import scene_of
-from edokko.drawing.styles import game_style
-from edokko.drawing.table import table_of
 from edokko.engine.errors import BadOption
 from edokko.games import GAMES, find_game, find_part, folder_of
 from edokko.hints.counting import counted_by
 from edokko.hints.effort import counted
-from edokko.hints.giving import can_think, hint_for
+from edokko.hints.giving import hint_for
+from edokko.tables.levels import LEVELS, bot_of
 from edokko.words.card_pages import card_pages
+from edokko.words.catalogue import find_catalogue
 from edokko.words.pages import MissingPage, read_page
 from edokko.words.speaker import Speaker
 from edokko.words.telling import tell
@@ -48,6 +49,7 @@ GAME = Bare()
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Match]:
     """A match of a game whose folder has its rules and nothing else."""
     find_game(NAME).rules  # compiled by its own package  # noqa: B018
+    find_catalogue("en")  # with its own words
     folder = tmp_path / "bare_game"
     (folder / "rules").mkdir(parents=True)
     (folder / "__init__.py").touch()
@@ -56,7 +58,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Match]:
     (folder / "game.py").write_text(GAME)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setitem(GAMES, NAME, "bare_game")
-    kept = (table_of, coach_of, gallery_of, folder_of, game_style, symbols, playing_of)
+    kept = (table_of, coach_of, gallery_of, folder_of, symbols, playing_of)
     for each in kept:
         each.cache_clear()
     yield Match.new(NAME, seats=3, seed=1, names=["Ana", "Ben", "Chie"])
@@ -73,7 +75,8 @@ def test_its_page_shows_the_view_and_offers_every_action(bare: Match) -> None:
         offered = {str(each.attributes["data-action"]) for each in elements if "data-action" in each.attributes}
         assert offered == set(bare.actions(seat))
         if bare.view()["row"]:
-            assert f"<span>{bare.view()['row'][0]['card']}</span>" in page(scene_of(bare, None))
+            card = Speaker.for_match(bare).name("card", bare.view()["row"][0]["card"])
+            assert f">{card}</span>" in page(scene_of(bare, None))
         bare.play(bare.actions(seat)[-1], seat)
     assert "winner" in page(scene_of(bare, None))
 
@@ -89,8 +92,8 @@ def test_the_terminal_shows_its_view(bare: Match) -> None:
     console = Console(width=100, highlight=False, markup=False)
     with console.capture() as capture:
         console.print(draw_match(bare, Speaker.for_match(bare)))
-    assert "stage: draft" in capture.get()
-    assert "firefighting: 0" in capture.get()
+    assert "Firefighting" in capture.get()
+    assert Speaker.for_match(bare).name("card", bare.view()["row"][0]["card"]) in capture.get()
 
 
 def test_it_has_no_card_pages_and_no_pages_to_read(bare: Match) -> None:
@@ -103,12 +106,23 @@ def test_it_has_no_card_pages_and_no_pages_to_read(bare: Match) -> None:
     assert "id=cards" in reading_body(game, "en", "cards", content)
 
 
-def test_only_bots_that_need_no_advice_play_it(bare: Match) -> None:
+def test_random_and_search_play_it(bare: Match) -> None:
     place = Place(bare.game, bare.content, bare.seats, bare.deciders[0], "s")
     read_spec("random").seat(place)
-    for spec, kind in (("greedy", "think"), ("search:1", "think"), ("master:1", "have learned")):
-        with pytest.raises(BadOption, match=f"no part for bots that {kind}"):
+    assert usual_spec(bare.game).kind == "search"
+    chosen = read_spec("search:20").seat(place).choose(bare.imagined(place.seat))
+    assert bare.game.actions.texts[chosen] in bare.actions()
+    for spec, why in (("greedy", "how good positions are"), ("gentle", "how good"), ("master:1", "have learned")):
+        with pytest.raises(BadOption, match=why):
             read_spec(spec).seat(place)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_has_a_bot_for_it(bare: Match, level: str) -> None:
+    place = Place(bare.game, bare.content, bare.seats, bare.deciders[0], "s")
+    bot = bot_of(level, place)
+    bot.most_seconds = 0.01
+    assert bare.game.actions.texts[bot.choose(bare.imagined(place.seat))] in bare.actions()
 
 
 def test_nothing_is_foreseen(bare: Match) -> None:
@@ -120,10 +134,10 @@ def test_nobody_coaches(bare: Match) -> None:
     assert scene_of(bare, bare.deciders[0], is_coached=True).coaching == SILENCE
 
 
-def test_there_are_no_hints_where_no_bot_can_think(bare: Match) -> None:
-    assert not can_think(bare.game)
-    with pytest.raises(BadOption, match="no part for bots that think"):
-        hint_for(bare, bare.deciders[0], "s", counted(1, 1))
+def test_hints_are_what_search_would_do(bare: Match) -> None:
+    hint = hint_for(bare, bare.deciders[0], "s", counted(20, 4))
+    assert hint.bot == "search"
+    assert hint.action in bare.actions()
 
 
 def test_without_names_for_what_is_counted_hints_tell_totals_alone(bare: Match) -> None:

@@ -4,14 +4,15 @@ import numpy as np
 import pytest
 
 from bots.places import place_at
-from conformance.tables import every_table, only_compiled
+from conformance.tables import every_table, games_with, only_compiled
 from edokko import Match
 from edokko.bots.master import Master
 from edokko.bots.registry import Budget
 from edokko.engine.errors import BadOption, NotDecider
+from edokko.engine.game import LEARNED_PART
 from edokko.games import GAMES
 from edokko.hints.effort import AT_TABLE, counted
-from edokko.hints.giving import considering, hint_for
+from edokko.hints.giving import ask, hint_for
 from edokko.hints.playouts import play_on
 from edokko.hints.ranking import rank
 from hints.asking import ENOUGH, QUICK, choices
@@ -20,7 +21,7 @@ pytestmark = only_compiled
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-@every_game
+@pytest.mark.parametrize("game", games_with(LEARNED_PART))
 def test_it_begins_with_what_the_master_would_do(game: str) -> None:
     for match, seat in choices(Match.new(game, seats=2, seed=3), 8):
         hint = hint_for(match, seat, "s", QUICK)
@@ -62,7 +63,7 @@ def test_a_choice_of_one_needs_no_thought() -> None:
     assert hint.deals == 0
 
 
-@every_game
+@pytest.mark.parametrize("game", games_with("hints"))
 def test_its_differences_are_those_of_the_games_played_on(game: str) -> None:
     for match, seat in choices(Match.new(game, seats=2, seed=5), 4):
         hint = hint_for(match, seat, "s", ENOUGH)
@@ -105,7 +106,7 @@ def test_the_seats_own_draft_counts() -> None:
 def test_who_does_not_decide_gets_none() -> None:
     match = Match.new("iki", seats=2, seed=1)
     with pytest.raises(NotDecider):
-        considering(match, 1 - match.deciders[0], "s")
+        ask(match, 1 - match.deciders[0], "s")
 
 
 def test_an_effort_by_the_clock_is_shared_out() -> None:

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from edokko.bots.estimate import LEAST_SCORE
-from edokko.bots.weights import start_weights
-from edokko.engine.judging import Lesson
+from edokko.bots.value_model import LEAST_SCORE
+from edokko.bots.weights import initial_weights
+from edokko.engine.evaluation import Generation
 from edokko.engine.records import Array
 from edokko.games import find_game
 from edokko.learning.fitting import (
@@ -22,7 +22,7 @@ from edokko.learning.fitting import (
 from edokko.learning.recording import Recorded
 
 SIZE = 5
-RIDGE, BOND = 30.0, 200.0
+RIDGE, STAGE_SMOOTHING = 30.0, 200.0
 FEW, MANY = 40, 20_000  # rows
 
 
@@ -42,9 +42,11 @@ def world(weights: Array, counts: list[int], noise: float = 0.0) -> Sums:
     return sums
 
 
-def solved(sums: Sums, ridge: float = RIDGE, bond: float = BOND, before: Array | None = None) -> Array:
-    """Weights, held back as in a usual lesson."""
-    return solve(sums, ridge, bond, before)
+def solved(
+    sums: Sums, ridge: float = RIDGE, stage_smoothing: float = STAGE_SMOOTHING, before: Array | None = None
+) -> Array:
+    """Weights, held back as in a usual generation."""
+    return solve(sums, ridge, stage_smoothing, before)
 
 
 def different(stages: int) -> Array:
@@ -107,7 +109,7 @@ def test_a_stage_that_was_hardly_played_takes_the_step_of_the_nearest() -> None:
 def test_neighbouring_stages_are_held_together() -> None:
     weights = np.tile([3.0, 1.0, -2.0, 0.0, 0.5], (2, 1))
     sums = world(weights, [MANY, FEW], noise=20.0)
-    held, alone = solved(sums), solved(sums, bond=0.0)
+    held, alone = solved(sums), solved(sums, stage_smoothing=0.0)
     away = [np.abs(found[1, 1:] - found[0, 1:]).max() for found in (held, alone)]
     assert away[0] < away[1] / 2
     assert np.allclose(held[0], alone[0], atol=0.05)  # many games are not moved by few
@@ -161,7 +163,7 @@ def test_scores_are_foretold_from_ones_own_and_the_others_features() -> None:
     sums = Sums(2, 6)
     add_positions(sums, Recorded(positions, no_plans(positions), scores.astype(np.float32)), as_leads=False)
     assert sums.counts.tolist() == [12000, 9000]
-    values = fit_values(sums, Lesson(games=4000, simulations=0), start_weights(find_game("iki")))
+    values = fit_values(sums, Generation(games=4000, iterations=0), initial_weights(find_game("iki")))
     assert np.allclose(values.own[1, 1:], [2, -1], atol=0.1)
     assert np.allclose(values.others[1, 1:], [-3, 0.5], atol=0.1)
     assert values.own[1, 0] + values.others[1, 0] == pytest.approx(20, abs=0.1)

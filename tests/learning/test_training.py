@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from edokko.bots import weights as kept_weights
-from edokko.bots.estimate import Weights
-from edokko.bots.weights import load_weights, start_weights
+from edokko.bots.value_model import Weights
+from edokko.bots.weights import initial_weights, load_weights
+from edokko.engine.evaluation import Generation
 from edokko.engine.game import Game
-from edokko.engine.judging import Lesson
 from edokko.games import GAMES, find_game
 from edokko.learning import training
 from edokko.learning.recording import Recorded, record_games
@@ -54,17 +54,17 @@ PLAYED: list[str] = []  # batches, in order
 
 
 @pytest.fixture(autouse=True)
-def tiny_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
+def tiny_generations(monkeypatch: pytest.MonkeyPatch) -> None:
     PLAYED.clear()
     monkeypatch.setattr(training, "ProcessPoolExecutor", Here)
     monkeypatch.setattr(training, "BATCH", SIZE)
-    lessons = (Lesson(games=SIZE * BATCHES, simulations=0),) * 2
-    monkeypatch.setattr(find_game(GAME).learned, "LESSONS", lessons)
+    generations = (Generation(games=SIZE * BATCHES, iterations=0),) * 2
+    monkeypatch.setattr(find_game(GAME).learned, "GENERATIONS", generations)
 
 
 def trained(folder: Path) -> Weights:
     weights, curve = train(GAME, SEATS, folder, jobs=1, tell=lambda line: None)
-    assert [learned.lesson for learned in curve] == [1, 2]
+    assert [learned.generation for learned in curve] == [1, 2]
     return weights
 
 
@@ -83,14 +83,14 @@ def test_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path, m
     assert are_same(trained(tmp_path / "halting"), whole)
     assert are_same(trained(tmp_path / "halting"), whole)  # and again, from what there is
     assert len(PLAYED) == 8
-    assert not are_same(whole, start_weights(find_game(GAME)))
+    assert not are_same(whole, initial_weights(find_game(GAME)))
 
 
 def test_batches_of_other_weights_are_played_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     trained(tmp_path)
     PLAYED.clear()
-    start = tuple(2 * weight for weight in find_game(GAME).learned.START)
-    monkeypatch.setattr(find_game(GAME).learned, "START", start)
+    start = tuple(2 * weight for weight in find_game(GAME).learned.INITIAL_WEIGHTS)
+    monkeypatch.setattr(find_game(GAME).learned, "INITIAL_WEIGHTS", start)
     trained(tmp_path)
     assert PLAYED == ["0-000", "0-001", "1-000", "1-001"]
 
@@ -115,7 +115,7 @@ def test_what_was_learned_is_shipped_with_what_it_was_learned_with(
     training.ship(GAME, {SEATS: learned}, tmp_path)
     game = find_game(GAME)
     assert are_same(load_weights(game, game.shipped(), SEATS), learned[0])
-    assert '"lesson": 2' in (tmp_path / "curves.json").read_text()
+    assert '"generation": 2' in (tmp_path / "curves.json").read_text()
     kept_weights._read.cache_clear()
 
 
@@ -124,7 +124,7 @@ def test_what_was_learned_is_shipped_with_what_it_was_learned_with(
 
 def is_sound(game: Game, recorded: Recorded, count: int) -> bool:
     """Whether each game has a first position of every stage up to its end, and a score of every seat."""
-    assert recorded.positions.shape == (count, game.learned.STAGES, 2, len(game.learned.NAMES))
+    assert recorded.positions.shape == (count, game.learned.STAGES, 2, len(game.learned.FEATURE_NAMES))
     assert recorded.scores.shape == (count, 2)
     is_there = recorded.positions[:, :, :, 0] == 1
     planned = recorded.plans[:, :, :, 0] == 1
@@ -132,14 +132,14 @@ def is_sound(game: Game, recorded: Recorded, count: int) -> bool:
         (is_there.all(axis=2) == is_there.any(axis=2)).all()
         and (np.diff(is_there.any(axis=2)[:, 1:].astype(int), axis=1) <= 0).all()
         and (planned <= is_there).all()
-        and planned[:, 1].all() == (game.learned.PLANS > 1)
+        and planned[:, 1].all() == (game.learned.PLAN_SAMPLES > 1)
         and all(np.isfinite(part).all() for part in recorded)
     )
 
 
 @every_game
 def test_games_by_weights_alone_are_noted_and_can_be_repeated(game: Game) -> None:
-    one, again, other = (record_games(game, 2, 3, start_weights(game), 0.03, seed) for seed in "aab")
+    one, again, other = (record_games(game, 2, 3, initial_weights(game), 0.03, seed) for seed in "aab")
     assert is_sound(game, one, 3)
     assert are_same(one, again)  # type: ignore[arg-type]
     assert not are_same(one, other)  # type: ignore[arg-type]
@@ -147,15 +147,15 @@ def test_games_by_weights_alone_are_noted_and_can_be_repeated(game: Game) -> Non
 
 @every_game
 def test_games_with_search_are_noted_and_can_be_repeated(game: Game) -> None:
-    one, again = (play_searching(game, 2, 1, start_weights(game), 2, "a") for _ in range(2))
+    one, again = (play_searching(game, 2, 1, initial_weights(game), 2, "a") for _ in range(2))
     assert is_sound(game, one, 1)
     assert are_same(one, again)  # type: ignore[arg-type]
 
 
-def test_a_lesson_says_how_its_games_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_generation_says_how_its_games_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, Any]] = []
     monkeypatch.setattr(training, "play_searching", lambda *known: asked.append(("search", known[4])))
     monkeypatch.setattr(training, "record_games", lambda *known: asked.append(("alone", known[4])))
-    for simulations in (0, 40):
-        training._play_batch(Batch(GAME, 2, 0, 0, 1, simulations, start_weights(find_game(GAME))))
-    assert asked == [("alone", training.SURPRISES), ("search", 40)]
+    for iterations in (0, 40):
+        training._play_batch(Batch(GAME, 2, 0, 0, 1, iterations, initial_weights(find_game(GAME))))
+    assert asked == [("alone", training.EPSILON), ("search", 40)]

@@ -2,10 +2,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from running_postgresql import PostgresServer
 
-from edokko.storage.database import open_database
+from edokko.storage.database import Place, open_database
 from edokko.storage.sql_repository import SqlRepository
 from edokko.tables.rooms import Rooms
+
+SQLITE = "sqlite"
 
 
 class Clock:
@@ -24,12 +27,23 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[SqlRepository]:
-    engine = open_database(tmp_path)
-    yield SqlRepository(engine)
-    engine.dispose()
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
+    """Where a database is: for what a store is asked to do once of each kind, see `tests/conftest.py`."""
+    if getattr(request, "param", SQLITE) == SQLITE:
+        yield tmp_path
+    else:
+        server: PostgresServer = request.getfixturevalue("postgresql")
+        yield (address := server.new_database())
+        server.drop_database(address)
+
+
+@pytest.fixture
+def store(place: Place) -> Iterator[SqlRepository]:
+    database = open_database(place)
+    yield SqlRepository(database)
+    database.dispose()
 
 
 @pytest.fixture
 def rooms(store: SqlRepository, clock: Clock) -> Rooms:
-    return Rooms(store, clock)
+    return Rooms(store, clock, steady=clock)

@@ -1,11 +1,15 @@
 """Short ways to tables and moves, for tests."""
 
+from math import inf
+
 from edokko.match.match import Match
-from edokko.tables.bot_turns import BotSeats
+from edokko.tables.bot_turns import Turn, next_turn
+from edokko.tables.bot_turns import play as carry_out
 from edokko.tables.creating import Sitter, create_table
 from edokko.tables.playing import Moment, moment_of, play
 from edokko.tables.rooms import Rooms
 from edokko.tables.table import Settings, Table
+from edokko.tables.thinking_jobs import Bots, Decision
 
 ME, FRIEND, STRANGER = "me", "friend", "stranger"
 LINK, HERE = Sitter("link"), Sitter("here", "Ben")
@@ -34,10 +38,16 @@ def play_first(rooms: Rooms, table: Table, user: str, seat: int, which: int = 0)
 
 def let_bots_play(rooms: Rooms, table: Table, most: int = 10_000) -> int:
     """Let bots decide until none is asked; how often they were."""
-    bots = BotSeats(rooms)
+    bots = Bots()
     for number in range(most):
-        turn = bots.next_turn(table.id)
+        turn = next_turn(rooms, table.id)
         if turn is None:
             return number
-        bots.play(turn, turn.think())
+        carry_out(rooms, turn, think(turn, bots))
     return most
+
+
+def think(turn: Turn, bots: Bots | None = None, seconds: float = inf) -> str:
+    """What a bot decides, thought in this process."""
+    choice = turn.choice
+    return choice.think(seconds, bots or Bots()) if isinstance(choice, Decision) else choice

@@ -8,13 +8,15 @@ from edokko.games import GAMES
 from edokko.match.record import format_record
 from edokko.tables.absence import resign
 from edokko.tables.after_game import import_record, play_on, rematch
+from edokko.tables.archive import Archive
+from edokko.tables.chatting import chat, switch_chat
 from edokko.tables.creating import Sitter, begin_at, create_table
+from edokko.tables.deleting import delete
 from edokko.tables.errors import NoSuchTable, NotAllowed
-from edokko.tables.fairness import is_from_file, verify
+from edokko.tables.fairness import is_from_file
 from edokko.tables.levels import is_name_of_bot
 from edokko.tables.playing import undo
 from edokko.tables.rooms import Rooms, replay
-from edokko.tables.seat_wishes import chat, delete, switch_chat
 from edokko.tables.table import BOT, PERSON, Seat, Settings, Table
 from tables.seating import EASY, FRIEND, HERE, ME, STRANGER, let_bots_play, match_of, play_first, seen, table_with
 
@@ -110,7 +112,7 @@ def test_a_game_played_on_keeps_all_that_happened_before(rooms: Rooms, game: str
     assert [move.events for move in match.moves] == [move.events for move in before.moves[: len(match.moves)]]
     resign(rooms, on.id, ME, 0)
     let_bots_play(rooms, on)
-    assert verify(rooms, on.id) == match_of(rooms, on).ply > ply
+    assert Archive(rooms).verify(on.id) == match_of(rooms, on).ply > ply
     assert not is_from_file(on)
 
 

@@ -26,7 +26,7 @@ def hint_at(rooms: Rooms, table: Table, seat: int = 0, user: str | None = ME, at
     at = seen(rooms, table, seat) if at is None else at
     with rooms.open(table.id) as room:
         question = ask(room, user, seat, at)
-    return question.think(QUICK)
+    return question.asked.think(QUICK)
 
 
 def own_turn(rooms: Rooms, *sitters: object, game: str = "iki", settings: Settings = Settings()) -> Table:  # noqa: B008

@@ -8,10 +8,11 @@ from edokko.bots.master import Master
 from edokko.bots.search import Search
 from edokko.games import find_game
 from edokko.tables.absence import resign
-from edokko.tables.bot_turns import BotSeats
+from edokko.tables.bot_turns import next_turn, play
 from edokko.tables.levels import LEVELS, USUAL, bot_of, check_level, spec_of, time_of
 from edokko.tables.rooms import Rooms
-from tables.seating import ME, Sitter, table_with
+from edokko.tables.thinking_jobs import Bots
+from tables.seating import ME, Sitter, table_with, think
 
 OLD = ("easy", "medium", "hard")
 
@@ -29,12 +30,12 @@ def test_there_are_five_levels_from_gentle_to_master_and_old_names_mean_what_the
 def test_a_bot_of_any_level_plays_at_a_table(rooms: Rooms, level: str) -> None:
     table = table_with(rooms, Sitter("bot", level=level))
     resign(rooms, table.id, ME, 0)
-    bots = BotSeats(rooms)
+    bots = Bots()
     played = set()
     for _ in range(8):
-        turn = bots.next_turn(table.id)
+        turn = next_turn(rooms, table.id)
         assert turn is not None
-        bots.play(turn, turn.think(0))
+        play(rooms, turn, think(turn, bots, seconds=0))
         played.add((turn.seat, turn.level))
     assert played == {(0, USUAL), (1, level)}
 

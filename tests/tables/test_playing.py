@@ -6,7 +6,7 @@ from edokko.tables.errors import MovedOn, NotAllowed
 from edokko.tables.joining import join
 from edokko.tables.playing import Moment, play, redo, reset, undo
 from edokko.tables.rooms import Rooms
-from edokko.tables.seat_wishes import let_turns_end
+from edokko.tables.seat_settings import let_turns_end
 from edokko.tables.table import Settings
 from tables.seating import EASY, FRIEND, HERE, LINK, ME, STRANGER, let_bots_play, match_of, play_first, seen, table_with
 

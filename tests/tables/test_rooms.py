@@ -22,7 +22,7 @@ class Interrupted(SqlRepository):
     """A store where something happens while entries of a table are read."""
 
     def __init__(self, within: SqlRepository) -> None:
-        super().__init__(within._reading)
+        super().__init__(within.database)
         self.meanwhile: Callable[[], None] = lambda: None
 
     def entries(self, table: str, since: int = 0) -> list[Entry]:
@@ -45,6 +45,13 @@ def test_a_room_that_is_pushed_out_while_it_is_opened_is_found_all_the_same(stor
     for _ in range(2):  # the room is known, then it is not
         interrupted.meanwhile = open_others
         assert match_of(rooms, first).ply == 1
+
+
+def test_a_draft_of_who_no_longer_decides_is_left_alone(store: SqlRepository, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_with(Rooms(store), HERE)
+    (waiting,) = {0, 1} - set(match_of(Rooms(store), table).deciders)
+    monkeypatch.setattr(store, "drafts", lambda _: {waiting: ["commit"]})
+    assert match_of(Rooms(store), table).drafted(waiting) == ()
 
 
 def test_many_threads_open_more_tables_than_are_kept(store: SqlRepository) -> None:

@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 from edokko.storage.database import open_database
 from edokko.storage.sql_repository import SqlRepository
 from edokko.tables.rooms import Rooms
+from edokko.tables.thinkers import Thinkers
 from edokko.web.app import create_app
 
 HERE = "http://testserver"
@@ -20,9 +21,9 @@ def rooms(tmp_path: Path) -> Iterator[Rooms]:
 
 
 @pytest.fixture
-def browser(rooms: Rooms) -> Iterator[TestClient]:
+def browser(rooms: Rooms, thinkers: Thinkers) -> Iterator[TestClient]:
     """Somebody's browser; bots take no time."""
-    with TestClient(create_app(rooms, pace=0), headers={"origin": HERE}, follow_redirects=False) as client:
+    with TestClient(create_app(rooms, thinkers, pace=0), headers={"origin": HERE}, follow_redirects=False) as client:
         yield client
 
 

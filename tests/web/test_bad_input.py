@@ -182,6 +182,14 @@ def test_a_large_body_is_refused(browser: TestClient, rooms: Rooms) -> None:
     assert rooms.store.messages(table) == []
 
 
+def test_only_a_file_in_parts_may_be_large(browser: TestClient) -> None:
+    """A megabyte of `&` took the server 0.2 s in which nobody else was served."""
+    headers = {**ASK, "content-type": "application/x-www-form-urlencoded"}
+    assert browser.post("/import", content=b"&" * 20_000, headers=headers).status_code == 413
+    assert browser.post("/import", files={"file": ("game.json", b"&" * 900_000)}, headers=ASK).status_code == 400
+    assert browser.post("/import", files={"file": ("game.json", b"&" * 1_100_000)}, headers=ASK).status_code == 413
+
+
 def post_parts(browser: TestClient, address: str, kind: str, *parts: bytes) -> Any:
     """Post parts of a form between boundaries, as they are."""
     body = b"".join(b"--B\r\n" + part + b"\r\n" for part in parts) + b"--B--\r\n"
@@ -252,6 +260,8 @@ def test_script_in_names_and_chat_is_text(browser: TestClient, rooms: Rooms) -> 
         {"name": "a\x00b"},
         {"pace": "warp"},
         {"waiting": "-3"},
+        {"waiting": "0"},
+        {"waiting": "29"},
         {"waiting": "999999999"},
     ],
 )
@@ -265,6 +275,14 @@ def test_a_table_that_cannot_be_is_refused(browser: TestClient, rooms: Rooms, fi
 def test_a_bad_game_file_is_refused(browser: TestClient, text: str) -> None:
     assert browser.post("/import", files={"file": ("game.json", text)}).status_code == 400
     assert browser.post("/import", files={"file": ("game.json", b"\xff\xfe")}).status_code == 400
+
+
+def test_a_message_does_not_repeat_a_whole_file(browser: TestClient) -> None:
+    text = json.dumps({"format": "edokko-game", "version": 1, "game": ["x" * 100_000]})
+    answer = browser.post("/import", files={"file": ("game.json", text)}, headers=ASK)
+    assert answer.status_code == 400
+    assert answer.json()["message"].startswith("This game file cannot be used: game: something else must be here than")
+    assert len(answer.content) < 1000
 
 
 def test_a_bad_invitation_or_recovery_leads_to_no_seat(browser: TestClient, other_browser: TestClient) -> None:
@@ -314,7 +332,8 @@ def test_half_a_character_in_a_form_is_no_seat_and_no_action(browser: TestClient
         posts.join(site, table, stranger, {**fields, "name": "Eve"})
     with pytest.raises(UnreadableAction) as refused:
         posts.play(site, table, reader, {**fields, "seat": str(match_of(rooms, table).deciders[0])})
-    request = Request({"type": "http", "headers": [(b"accept", b"application/json")]})
+    scope = {"type": "http", "app": browser.app, "path": "/", "headers": [(b"accept", b"application/json")]}
+    request = Request(scope)
     answer = run(lambda: explain_error(request, refused.value))
     assert answer.status_code == 400
     assert json.loads(answer.body)["message"]

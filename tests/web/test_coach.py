@@ -6,9 +6,9 @@ from starlette.testclient import TestClient
 
 from drawing.reading import read
 from edokko.tables.rooms import Rooms
+from edokko.web.audiences import Audience
 from edokko.web.first_games import FIRST_GAMES, with_coach
 from edokko.web.reader import Reader
-from edokko.web.showing import Audience
 from web.visiting import begin
 
 

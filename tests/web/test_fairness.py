@@ -77,7 +77,7 @@ def test_a_game_whose_beginning_was_exchanged_on_the_server_is_not_verified(brow
     table = begin(browser)
     finish(rooms, table)
     assert browser.get(f"/t/{table}/verify").status_code == 200
-    with rooms.store._writing.begin() as connection:  # type: ignore[attr-defined]
+    with rooms.store.database.begin() as connection:  # type: ignore[attr-defined]
         connection.execute(text("update tables set salt = 'other'"))
     answer = browser.get(f"/t/{table}/verify")
     assert answer.status_code == 400

@@ -3,20 +3,23 @@
 import asyncio
 from collections.abc import Callable
 from threading import Event
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from starlette.testclient import TestClient
 
 from drawing.reading import read
 from edokko.hints.effort import Effort, counted
+from edokko.hints.giving import HintQuestion
 from edokko.hints.hint import Hint
 from edokko.match.moves import Preview
 from edokko.tables.hinting import Question
 from edokko.tables.rooms import Rooms
+from edokko.tables.thinking_jobs import Bots
 from edokko.web.hints_at_work import HintsAtWork
 from edokko.web.live import update
 from edokko.web.table_drawing import draw
+from tables.thinking import WatchedThinkers
 from web.test_live import SPECTATOR, site_of
 from web.test_menu import reader_of
 from web.visiting import ASK, begin, finish, match_of, play_first, run
@@ -111,7 +114,7 @@ def test_it_is_sent_to_nobody_else_but_all_see_that_a_seat_has_hints(browser: Te
     table = own_turn(browser, rooms, seat1="bot:easy")
     before = draw(site_of(browser), table, SPECTATOR)
     assert ask_for_hint(browser, rooms, table).status_code == 200
-    pushed = update(before, draw(site_of(browser), table, SPECTATOR))["zones"]
+    pushed = update(before.seen, draw(site_of(browser), table, SPECTATOR))["zones"]
     assert isinstance(pushed, dict)
     assert {"seat-panel-0", "menu-now"} <= set(pushed)
     assert "has asked for hints" in pushed["seat-panel-0"]
@@ -138,9 +141,9 @@ class Thinking:
         self.times = 0
         self.may_end = Event()
         self.fails = fails
-        self.question = Question("table", 0, moment, self._think)
+        self.question = Question("table", 0, "person", moment, cast(HintQuestion, self))
 
-    def _think(self, effort: Effort) -> Hint:
+    def think(self, effort: Effort) -> Hint:
         self.times += 1
         self.may_end.wait(20)
         if self.fails:
@@ -149,14 +152,9 @@ class Thinking:
 
 
 def at_work(do: Callable[[HintsAtWork], Any]) -> None:
-    async def work() -> None:
-        hints = HintsAtWork(QUICK)
-        try:
-            await do(hints)
-        finally:
-            hints.close()
-
-    run(work)
+    thinkers = WatchedThinkers(lambda job, seconds: job.think(seconds, Bots()))
+    run(lambda: do(HintsAtWork(thinkers, QUICK)))
+    thinkers.close()
 
 
 def test_asking_twice_at_the_same_moment_costs_one_thinking() -> None:

@@ -9,21 +9,27 @@ from contextlib import aclosing
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from conformance.tables import with_other_secrets
 from drawing.watching import draw_always, keep_by
 from edokko.drawing.page import WHOLE, sheets_of
 from edokko.games import GAMES
+from edokko.tables.chatting import chat
 from edokko.tables.playing import moment_of, play
 from edokko.tables.rooms import Rooms
-from edokko.tables.seat_wishes import chat
-from edokko.web.live import event, pack, stream, update
+from edokko.web.api.streams import Diary, Tail
+from edokko.web.api.telling import possibilities, table_now
+from edokko.web.live import event, stream, update
+from edokko.web.packing import SIGN_OF_LIFE, pack
 from edokko.web.reader import Reader
 from edokko.web.sheets import scene_now
 from edokko.web.site import Site
 from edokko.web.table_drawing import CHAT, Drawn, draw
-from web.visiting import begin, finish, match_of, replace_zones, run
+from web.api.calling import caller_for
+from web.visiting import begin, finish, known_as, match_of, replace_zones, run
 
 SPECTATOR = Reader("en", None, None, None)
 LARGEST_SENT = 8 * 1024
@@ -98,7 +104,7 @@ def test_a_page_that_takes_in_every_push_is_the_page_drawn_anew(
             site.listeners.wake(table)
             for reader in readers:
                 now = audience.draw(reader)
-                news = update(before[reader], now)
+                news = update(before[reader].seen, now)
                 assert WHOLE not in news["zones"]
                 take_in(pages[reader], news, before[reader])
                 assert pages[reader] == anew(reader)
@@ -117,7 +123,7 @@ def test_of_the_chat_only_what_is_new_is_sent(browser: TestClient, rooms: Rooms)
     for text in ("Hello", "Good luck", "Thanks"):
         chat(rooms, table, own.user, 0, text)
         drawn.append(draw(site, table, SPECTATOR))
-    first, second, both = (update(drawn[one], drawn[other]) for one, other in ((0, 1), (1, 2), (1, 3)))
+    first, second, both = (update(drawn[one].seen, drawn[other]) for one, other in ((0, 1), (1, 2), (1, 3)))
     assert "Hello" in first["zones"][CHAT]
     assert first["chat"] == []
     assert CHAT not in {**second["zones"], **both["zones"]}
@@ -188,8 +194,29 @@ def test_a_packed_stream_can_be_read_piece_by_piece() -> None:
     assert [unpacker.decompress(piece) for piece in pieces] == [b"one", b"two"]
 
 
+@given(st.lists(st.tuples(st.sampled_from(["monk", "hire ", "日本橋", "x"]), st.integers(0, 40_000), st.booleans())))
+@settings(max_examples=40, deadline=None)
+def test_however_long_events_are_a_packed_stream_is_what_was_sent(parts: list[tuple[str, int, bool]]) -> None:
+    """Each piece can be read when it comes; signs of life are no text, but something is sent."""
+    sent = [SIGN_OF_LIFE if is_quiet else (word * length)[:length] for word, length, is_quiet in parts]
+
+    async def events() -> AsyncIterator[str]:
+        for text in sent:
+            yield text
+
+    async def read() -> list[bytes]:
+        return [piece async for piece in pack(events())]
+
+    unpacker = zlib.decompressobj(31)
+    pieces = run(read)
+    assert all(pieces)
+    assert [unpacker.decompress(piece).decode() for piece in pieces] == [
+        "" if text == SIGN_OF_LIFE else text for text in sent
+    ]
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_reader_cannot_know_changes_no_byte_of_its_page_pushes_or_enlarged_cards(
+def test_what_a_reader_cannot_know_changes_no_byte_of_its_page_pushes_enlarged_cards_or_api(
     browser: TestClient, rooms: Rooms, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Seat 0 sees the table while another plays; then everything that it cannot know is dealt anew."""
@@ -197,12 +224,10 @@ def test_what_a_reader_cannot_know_changes_no_byte_of_its_page_pushes_or_enlarge
     site, own = site_of(browser), reader_of(browser)
     other = Reader("en", None, None, "friend" * 5)
     invite = rooms.store.find(table).invite
-    friend = TestClient(
-        browser.app, headers={"origin": "http://testserver"}, cookies={"edokko_user": other.token or ""}
-    )
+    friend = known_as(browser, other.token or "")
     friend.post(f"/t/{table}/join", data={"name": "Ben", "invite": invite})
     third = Reader("en", None, None, "third-" * 5)
-    last = TestClient(browser.app, headers={"origin": "http://testserver"}, cookies={"edokko_user": third.token or ""})
+    last = known_as(browser, third.token or "")
     last.post(f"/t/{table}/join", data={"name": "Chie", "invite": invite})
     users = {0: own.user, 1: other.user, 2: third.user}
     compared = 0
@@ -231,16 +256,20 @@ def test_what_a_reader_cannot_know_changes_no_byte_of_its_page_pushes_or_enlarge
 
 
 def _all_that_is_shown(site: Site, table: str, reader: Reader) -> str:
-    """A page, and everything that can be opened on it."""
+    """A page, everything that can be opened on it, and what a program of the same user is told."""
     drawn = draw(site, table, reader)
-    return json.dumps([shown(drawn), drawn.body, sheets_of(scene_now(site, table, reader))])
+    caller = caller_for(site, reader.user or "stranger")
+    told = [table_now(caller, table), possibilities(caller, table, with_previews=True)]
+    lines = [Tail(caller, table, since=0).news(), Diary(caller).news(table)]
+    sheets = sheets_of(scene_now(site, table, reader))
+    return json.dumps([shown(drawn), drawn.body, sheets, [each.model_dump() for each in told], lines])
 
 
 def test_another_seats_draft_pushes_nothing(browser: TestClient, rooms: Rooms) -> None:
     """What a seat drafts in secret is no news for anybody else, not even that it drafts."""
     table = begin(browser, "edo", seat1="link")
     site, own = site_of(browser), reader_of(browser)
-    other = TestClient(browser.app, headers={"origin": "http://testserver"}, cookies={"edokko_user": "friend" * 5})
+    other = known_as(browser, "friend" * 5)
     other.post(f"/t/{table}/join", data={"name": "Ben", "invite": rooms.store.find(table).invite})
     friend = Reader("en", None, None, "friend" * 5)
     users = {0: own.user, 1: friend.user}

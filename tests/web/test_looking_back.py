@@ -22,7 +22,7 @@ from edokko.web import looking_back
 from edokko.web.looking_back import MOST_PLIES, draw_past
 from edokko.web.sheets import scene_then
 from web.test_live import SPECTATOR, reader_of, site_of, step
-from web.visiting import ASK, begin, click, finish, match_of, play_first, replace_zones
+from web.visiting import ASK, begin, click, finish, known_as, match_of, play_first, replace_zones
 
 
 def frames(browser: TestClient, table: str, first: int, last: int) -> list[dict[str, Any]]:
@@ -135,10 +135,10 @@ def test_frames_of_a_running_game_tell_a_reader_nothing_that_it_may_not_know(
     invite = rooms.store.find(table).invite
     users = {0: reader_of(browser).user}
     for seat, token in enumerate(("friend" * 5, "third-" * 5), start=1):
-        other = TestClient(browser.app, headers={"origin": "http://testserver"}, cookies={"edokko_user": token})
+        other = known_as(browser, token)
         other.post(f"/t/{table}/join", data={"name": f"Ben {seat}", "invite": invite})
         users[seat] = reader_of(other).user
-    for number in range(130):
+    for number in range(120):
         match = match_of(rooms, table)
         seat = match.deciders[number % len(match.deciders)]
         play(rooms, table, users[seat], seat, match.actions(seat)[number % 2 - 1], moment_of(match, seat))

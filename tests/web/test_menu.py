@@ -34,7 +34,7 @@ def test_an_invitation_goes_when_the_last_seat_is_taken(
     link = f'value="{HERE}/t/{table}/join/{rooms.store.find(table).invite}"'
     assert link in before.parts[MENU]
     other_browser.post(f"/t/{table}/join", data={"name": "Ben", "invite": rooms.store.find(table).invite})
-    pushed = update(before, draw(site_of(browser), table, reader_of(browser)))["zones"]
+    pushed = update(before.seen, draw(site_of(browser), table, reader_of(browser)))["zones"]
     assert link not in pushed[MENU]  # type: ignore[index]
     assert "Ben" in pushed[MENU]  # type: ignore[index]
 

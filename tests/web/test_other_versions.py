@@ -11,8 +11,11 @@ from edokko.match.record import check_record
 from edokko.storage.schema import DraftRow, EntryRow, TableRow
 from edokko.storage.sql_repository import SqlRepository
 from edokko.tables.errors import UnreadableTable
+from edokko.tables.repository import BOT_TURN
 from edokko.tables.rooms import Rooms
+from edokko.tables.thinkers import Thinkers
 from edokko.web.bots_at_work import BotsAtWork
+from edokko.web.taking_turns import TurnTaker
 from web.test_bots_at_work import at_work, table_of_bots, until
 from web.visiting import ASK, begin, finish, match_of, play_first
 
@@ -135,16 +138,20 @@ def test_the_record_of_a_game_that_was_over_for_sure_is_whole(browser: TestClien
     assert (record.secret, record.entries) == (secret, tuple(entries))
 
 
-def test_bots_leave_a_table_of_another_version_alone(rooms: Rooms, caplog: pytest.LogCaptureFixture) -> None:
+def test_bots_leave_a_table_of_another_version_alone(
+    rooms: Rooms, thinkers: Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
     table = table_of_bots(rooms)
     other_rules(rooms, table)
+    bots = BotsAtWork(TurnTaker(rooms, thinkers, pace=0))
 
-    def watch(bots: BotsAtWork) -> None:
+    def watch() -> None:
         bots.wake(table)
         until(lambda: caplog.records)
-        until(lambda: not bots._tasks)
+        until(lambda: not bots.tables)
 
-    at_work(rooms, watch)
+    at_work(bots, watch)
+    assert rooms.store.due(BOT_TURN, rooms.now(), 10) == [], "they are not woken again"
     assert len(caplog.records) == 1
     with pytest.raises(UnreadableTable), rooms.open(table):
         pass

@@ -1,4 +1,4 @@
-"""Who is there: who opens a page, turns to it or does something. A page that lies open says nothing."""
+"""Who is there: whose page says so, or who does something. A page that is fetched, or lies open, says nothing."""
 
 from collections.abc import Iterator
 from contextlib import aclosing
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from drawing.reading import read
 from edokko.storage.database import open_database
 from edokko.storage.sql_repository import SqlRepository
 from edokko.tables.rooms import Rooms
@@ -29,7 +30,7 @@ def clock() -> Clock:
 @pytest.fixture
 def rooms(tmp_path: Path, clock: Clock) -> Iterator[Rooms]:
     engine = open_database(tmp_path)
-    yield Rooms(SqlRepository(engine), clock)
+    yield Rooms(SqlRepository(engine), clock, steady=clock)
     engine.dispose()
 
 
@@ -105,13 +106,12 @@ def test_a_page_that_lies_open_keeps_no_seat_and_takes_none_back(
 
 
 @pytest.mark.usefixtures("no_bots")
-def test_looking_or_clicking_takes_the_seat_back_at_once(
+def test_whoever_says_so_or_does_something_has_the_seat_back_at_once(
     browser: TestClient, other_browser: TestClient, rooms: Rooms, table: str, clock: Clock
 ) -> None:
     action = match_of(rooms, table).actions(1)[0]
     for come in (
         lambda: other_browser.post(f"/t/{table}/here", headers=ASK),
-        lambda: other_browser.get(f"/t/{table}"),
         lambda: other_browser.post(f"/t/{table}/chat", data={"seat": "1", "text": "back"}, headers=ASK),
         lambda: click(other_browser, table, action=action),
     ):
@@ -120,6 +120,21 @@ def test_looking_or_clicking_takes_the_seat_back_at_once(
         assert come().status_code == 200
         assert not has_stand_in(rooms, table)
     assert match_of(rooms, table).ply == 1
+
+
+@pytest.mark.usefixtures("no_bots")
+def test_a_page_that_is_only_fetched_says_nothing_and_has_a_button_that_does(
+    browser: TestClient, other_browser: TestClient, rooms: Rooms, table: str, clock: Clock
+) -> None:
+    """Its script says at once that somebody is there; where there is none, the button does."""
+    assert hand_over(browser, clock, table) == 200
+    page = other_browser.get(f"/t/{table}").text
+    assert has_stand_in(rooms, table)
+    buttons = [each for each in read(page) if each.tag == "form" and each.attributes["action"] == f"/t/{table}/here"]
+    assert len(buttons) == 1
+    assert other_browser.post(f"/t/{table}/here").headers["location"] == f"/t/{table}"
+    assert not has_stand_in(rooms, table)
+    assert f"/t/{table}/here" not in other_browser.get(f"/t/{table}").text
 
 
 def test_who_looks_now_and_then_is_not_absent(

@@ -28,7 +28,7 @@ def test_a_recovery_link_is_compared_in_constant_time_when_it_is_opened_and_when
 ) -> None:
     table = begin(browser)
     mine = rooms.store.find(table).seats[0].recovery
-    for recovery, is_right in ((mine, True), (mine[:-1], False), ("é", False)):
+    for recovery, is_right in ((mine[:-1], False), ("é", False), (mine, True)):
         compared.clear()
         assert other_browser.get(f"/t/{table}/seat/{recovery}").status_code == (200 if is_right else 403)
         assert mine.encode() in compared

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from conformance.tables import moments
 from drawing.reading import read
-from edokko.drawing import table as tables
+from edokko.drawing import game_table as tables
 from edokko.drawing.page import page, sheets_of
 from edokko.drawing.scene import scene_of
 from edokko.games import GAMES

@@ -11,6 +11,7 @@ from edokko.games import GAMES
 from edokko.match.match import Match
 from edokko.tables import rooms as rooms_module
 from edokko.tables.rooms import Rooms
+from edokko.tables.thinkers import Thinkers
 from edokko.web import waiting
 from edokko.web.app import create_app
 from web.conftest import HERE
@@ -58,8 +59,8 @@ def workshop(monkeypatch: pytest.MonkeyPatch) -> SlowWorkshop:
 
 
 @pytest.fixture
-def browser(rooms: Rooms, workshop: SlowWorkshop) -> Iterator[TestClient]:
-    app = create_app(rooms, pace=0, workshop=workshop)
+def browser(rooms: Rooms, thinkers: Thinkers, workshop: SlowWorkshop) -> Iterator[TestClient]:
+    app = create_app(rooms, thinkers, pace=0, workshop=workshop)
     with TestClient(app, headers={"origin": HERE}, follow_redirects=False) as client:
         yield client
 

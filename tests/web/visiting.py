@@ -13,6 +13,8 @@ from edokko.drawing.markup import Html
 from edokko.drawing.zones import Pieced
 from edokko.match.match import Match
 from edokko.tables.rooms import Rooms
+from edokko.web.cookies import USER
+from edokko.web.site import Site
 
 Result = TypeVar("Result")
 ASK = {"accept": "application/json"}
@@ -31,6 +33,13 @@ def begin(browser: TestClient, game: str = "iki", name: str = "Ana", **seats: st
     return answer.headers["location"].removeprefix("/t/").partition("#")[0]
 
 
+def known_as(browser: TestClient, name: str) -> TestClient:
+    """A browser of somebody who was given this name before."""
+    site: Site = browser.app.state.site  # type: ignore[attr-defined]
+    cookies = {USER: site.identities.sign(name)}
+    return TestClient(browser.app, headers={"origin": "http://testserver"}, cookies=cookies, follow_redirects=False)
+
+
 def match_of(rooms: Rooms, table: str) -> Match:
     with rooms.open(table) as room:
         return room.match
@@ -39,7 +48,7 @@ def match_of(rooms: Rooms, table: str) -> Match:
 def finish(rooms: Rooms, table: str) -> None:
     """Let greedy bots play to the end, and keep it as one."""
     with rooms.change(table) as room:
-        match, spec = room.match, usual_spec()
+        match, spec = room.match, usual_spec(room.match.game)
         bots = [spec.seat(Place(match.game, match.content, match.seats, seat, "1")) for seat in range(match.seats)]
         while not match.is_over:
             seat = match.deciders[0]

@@ -49,7 +49,7 @@ PROPER = (
     "example.",
     "cli.play.type.",
 )  # names of places and what is typed
-TECHNICAL = {"entries"}  # names of fields
+TECHNICAL = {"entries", "s", "min", "h"}  # names of fields, symbols of units
 # English words that other languages have as well.
 ALIKE = {
     "fr": {
@@ -57,16 +57,16 @@ ALIKE = {
         "point", "points", "activation", "activations", "Type", "kobuns", "fort", "total", "bot", "score", "Arguments",
         "Options", "Source", "source", "Construction", "Ukiyoe", "Geisha", "Tempura", "Shamisen", "Villa", "Influence",
         "Points", "Total", "OPTIONS", "BOT", "N", "PAGE", "minute", "minutes", "Menu", "Kobun", "Oyakata", "Ikizama",
-        "Daimyo", "Pipe", "Notification",
+        "Daimyo", "Pipe", "Notification", "ID", "table", "actions", "message", "Documentation",
     },
     "pt": {
         "Yamabushi", "Samurai", "samurai", "nagaya", "mons", "kobans", "IKI", "mon", "koban", "kobuns", "Ryo", "total",
         "bot", "rating", "Total", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N", "Bot", "Menu", "Normal", "Kobun",
-        "Oyakata", "Ikizama", "Daimyo",
+        "Oyakata", "Ikizama", "Daimyo", "ID",
     },
     "pl": {
         "Yamabushi", "Joker", "nagaya", "IKI", "mon", "koban", "bot", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N",
-        "FOLDER", "Bot", "Menu", "Kobun", "Oyakata", "Ikizama", "Daimyo",
+        "FOLDER", "Bot", "Menu", "Kobun", "Oyakata", "Ikizama", "Daimyo", "ID",
     },
 }  # fmt: skip
 

@@ -26,7 +26,21 @@ from edokko.engine.refusals import BITS, Refusal
 from edokko.games import GAMES, find_game
 from edokko.lessons.going import NotPartOfLesson
 from edokko.lessons.lesson import BadLesson
-from edokko.tables.errors import MovedOn, NoSuchTable, NotAllowed, SeatTaken, UnreadableTable
+from edokko.storage.unusable import UnusableDatabase
+from edokko.tables.errors import (
+    Busy,
+    KeyUsed,
+    MissingScope,
+    MovedOn,
+    NoSuchTable,
+    NotAllowed,
+    NoToken,
+    SeatTaken,
+    StoreUnavailable,
+    TooMany,
+    UnreadableTable,
+)
+from edokko.tables.limits import REFUSALS
 from edokko.words.catalogue import MissingWords, find_catalogue, languages
 from edokko.words.errors import explain
 from edokko.words.speaker import Speaker
@@ -224,6 +238,17 @@ ERRORS = [
         "This game was made by another version of Edokko and cannot be shown here. Its game file can be downloaded.",
     ),
     (SeatTaken(), "No seat is free at this table."),
+    (NoToken(), "This needs a valid token; tokens are made on your page of this site."),
+    (MissingScope("chat"), "This token was not made for that: the token needs the scope 'chat'"),
+    (KeyUsed(), "This key came with another request before; use a new one."),
+    (
+        StoreUnavailable("full"),
+        "Games cannot be opened or saved right now (the disk takes no more data). Nothing has changed; "
+        "please try again in a moment.",
+    ),
+    (UnusableDatabase("x"), "The database cannot be used: x"),
+    (TooMany(REFUSALS["requests"], 7), "Please wait: very much was asked for from here; go on in 7 s"),
+    (Busy(400), "Please wait: the server has much to do; try again in 7 min"),
     (NotPartOfLesson("x"), "This does not fit the lesson: x."),
     (BadLesson("x"), "This lesson does not fit the rules: x"),
     (EdokkoError("x"), "Something is wrong: x"),

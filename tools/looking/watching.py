@@ -32,7 +32,7 @@ def is_now(moment: Moment, match: Match, seat: int) -> bool:
         return moment.is_end and match.is_over
     last = match.moves[-1].events if match.moves else match.opening
     return (
-        match.game.judgement.epoch(match.imagined(None)) >= moment.since
+        match.game.evaluation.round_number(match.imagined(None)) >= moment.since
         and (not moment.asks or match.view(seat)["asks"] == moment.asks)
         and (not moment.after or any(event.kind == moment.after for event in last))
         and len(match.actions(seat)) >= moment.choices
@@ -60,7 +60,8 @@ def find(moments: Iterable[tuple[str, Moment]]) -> Iterator[Found]:
 def _watch(game: str, seats: int, seed: int, awaited: list[Moment]) -> Iterator[Found]:
     """Play a game; what has come up in it is no longer awaited."""
     match = Match.new(game, seats=seats, seed=seed, names=NAMES[:seats], clock=lambda: 0)
-    bots = [usual_spec().seat(Place(match.game, match.content, seats, seat, f"{seed} {seat}")) for seat in range(seats)]
+    places = [Place(match.game, match.content, seats, seat, f"{seed} {seat}") for seat in range(seats)]
+    bots = [usual_spec(match.game).seat(place) for place in places]
     while True:
         seat = match.deciders[0] if match.deciders else 0
         for moment in [each for each in awaited if is_now(each, match, seat)]:

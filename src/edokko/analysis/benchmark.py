@@ -115,30 +115,30 @@ class _Middle:
     def __init__(self, game: "Game", seats: int) -> None:
         from edokko.bots.bot import Place
         from edokko.bots.greedy import play_out
-        from edokko.bots.look_ahead import new_tools
+        from edokko.bots.lookahead import new_scratch
         from edokko.engine.cores import core_count
 
         content = game.shipped()
         self.game = game
         self.box = game.box_of(content)
         self.state = game.set_up(self.box, seats, str(SEED), game.new_log())
-        while game.judgement.epoch(self.state) < game.judgement.MIDDLE:
+        while game.evaluation.round_number(self.state) < game.evaluation.MID_GAME_ROUND:
             play_out(game, self.box, self.state, str(SEED), most_decisions=1)
         mask = game.rules.deciders(self.state)
         seat = (mask & -mask).bit_length() - 1
-        self.tools = [new_tools(game, f"{SEED} {core}") for core in range(core_count())]
+        self.scratch = [new_scratch(game, f"{SEED} {core}") for core in range(core_count())]
         self.place = Place(game, content, seats, seat, str(SEED))
         self.search(1)  # compiled now, not while time is taken
 
     def roll_out(self, times: int, core: int = 0) -> int:
         """Full rollouts with uniformly random actions."""
-        spares, actions, _, _, log, dice = self.tools[core]
-        return int(self.game.loops.roll_out(self.box, self.state, spares[:1], times, dice, actions, log))
+        states, actions, _, _, log, dice = self.scratch[core]
+        return int(self.game.loops.roll_out(self.box, self.state, states[:1], times, dice, actions, log))
 
     def roll_out_on_all_cores(self, times: int) -> int:
         """The same in a thread for each core."""
-        cores = range(len(self.tools))
-        with ThreadPoolExecutor(len(self.tools)) as pool:
+        cores = range(len(self.scratch))
+        with ThreadPoolExecutor(len(self.scratch)) as pool:
             return sum(pool.map(lambda core: self.roll_out(times, core), cores))
 
     def search(self, times: int) -> int:
@@ -146,7 +146,7 @@ class _Middle:
         from edokko.bots.registry import Budget
         from edokko.bots.search import Search
 
-        return Search(self.place, Budget(times)).think(self.state)
+        return Search(self.place, Budget(times)).search(self.state)
 
 
 class _RandomPlay:

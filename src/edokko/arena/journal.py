@@ -16,7 +16,7 @@ import fcntl
 import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -114,8 +114,11 @@ def code_hash(game: str) -> str:
 
 
 @contextmanager
-def open_journal(path: Path, line_up: LineUp) -> Iterator[Journal]:
-    """Go on with a journal, or begin one. One that cannot be gone on with is left as it is, and BadOption raised."""
+def open_journal(path: Path, line_up: LineUp, same_play: Collection[str] = ()) -> Iterator[Journal]:
+    """Go on with a journal, or begin one. One that cannot be gone on with is left as it is, and BadOption raised.
+
+    `same_play` are hashes of other sources that are known to play the same games.
+    """
     with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o644), "r+b") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -126,7 +129,7 @@ def open_journal(path: Path, line_up: LineUp) -> Iterator[Journal]:
         results: dict[int, GameResult] = {}
         if text:
             found = read_journal(path, text)
-            _check_same_run(path, found.settings, settings_of(line_up))
+            _check_same_run(path, found.settings, settings_of(line_up), same_play)
             lines, results = found.lines, found.results
             if found.whole < len(text):
                 file.truncate(found.whole)
@@ -177,9 +180,10 @@ def _read_settings(path: Path, lines: list[bytes]) -> Settings:
     return settings
 
 
-def _check_same_run(path: Path, there: Fields, here: Fields) -> None:
+def _check_same_run(path: Path, there: Fields, here: Fields, same_play: Collection[str]) -> None:
     """Refuse a journal whose settings are not those of this run, and say which."""
-    differ = [key for key in here if key not in ("begun", "tools") and there.get(key) != here[key]]
+    told_only = {"begun", "tools", *(["code"] if there.get("code") in same_play else [])}
+    differ = [key for key in here if key not in told_only and there.get(key) != here[key]]
     if not differ:
         return
     if differ == ["code"]:

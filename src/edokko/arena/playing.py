@@ -50,13 +50,13 @@ class Chair(Bot):
 
     def _replace(self, failure: BotFailed) -> None:
         self.forfeit = failure.phrase
-        self._bot = usual_spec().seat(replace(self.place, seed=f"{self.place.seed} stand-in"))
+        self._bot = usual_spec(self.place.game).seat(replace(self.place, seed=f"{self.place.seed} stand-in"))
 
 
 def prepare(line_up: LineUp) -> None:
     """Compile what the line-up needs, or load it: worker processes then have it only to load."""
     match = Match.new(line_up.game, seats=line_up.seats, seed=line_up.deal_seed(0))
-    inside = {spec if spec.name != OUTSIDE else usual_spec() for spec in line_up.bots}
+    inside = {spec if spec.name != OUTSIDE else usual_spec(match.game) for spec in line_up.bots}
     for spec in inside:
         _sit_down(line_up, match, 0, 0, spec).close()
 

@@ -5,7 +5,7 @@ report.standing("greedy").win_share
 """
 
 import os
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -75,11 +75,13 @@ def run_arena(
     journal: str | os.PathLike[str] | None = None,
     records: str | os.PathLike[str] | None = None,
     progress: Progress | None = None,
+    same_play: Collection[str] = (),
 ) -> Report:
     """Play games of bots against each other and sum them up.
 
     `jobs` is the number of worker processes, by default one for each core; with 0 all games are played in this one.
-    `journal` is a file to go on from, `records` a folder for the game files.
+    `journal` is a file to go on from, also if it was begun with sources whose hash is in `same_play`; `records` is a
+    folder for the game files.
     """
     line_up = read_line_up(game, bots, seats=seats, seed=seed)
     if games < 1:
@@ -92,7 +94,7 @@ def run_arena(
         check_folder(folder)
     wanted = range(line_up.whole_blocks(games))
     with ExitStack() as opened:
-        noted = opened.enter_context(open_journal(Path(journal), line_up)) if journal is not None else None
+        noted = opened.enter_context(open_journal(Path(journal), line_up, same_play)) if journal is not None else None
         results = {number: noted.results[number] for number in wanted if noted and number in noted.results}
         unrecorded = sum(not record_file(folder, number).exists() for number in results) if folder else 0
         missing = [number for number in wanted if number not in results]

@@ -1,4 +1,4 @@
-"""The gentle bot: judges as greedy does, but overlooks some actions and misjudges the others a little, as people do.
+"""The gentle bot: values actions as greedy does, but overlooks some and is a little wrong about others, as people are.
 
 Its mistakes have bounds: it never does what is plainly worse than the best, nor what is worse than to stop, and it does
 not give away what it has while something better is to be done.
@@ -6,7 +6,7 @@ not give away what it has while something better is to be done.
 
 from edokko.bots.bot import Place
 from edokko.bots.greedy import Greedy
-from edokko.bots.look_ahead import WORST
+from edokko.bots.lookahead import WORST
 from edokko.engine.dice import roll_one
 from edokko.engine.records import Array
 
@@ -21,30 +21,30 @@ class Gentle(Greedy):
 
     def __init__(self, place: Place) -> None:
         super().__init__(place)
-        success = place.game.judgement.SEARCHES[0].spread
+        success = place.game.evaluation.SEARCH_SETTINGS[0].value_scale
         self._blur, self._mistake = success * BLUR // 100, success * MISTAKE // 100
 
     def choose(self, seen: Array) -> int:
-        worths = self._weigh(seen)
-        least = self._least(seen, worths)
-        sensible = [action for action, worth in worths.items() if worth >= least]
+        values = self._action_values(seen)
+        least = self._least(seen, values)
+        sensible = [action for action, value in values.items() if value >= least]
         noticed = [action for action in sensible if self._roll(100) >= OVERLOOKED] or sensible
-        return max(noticed, key=lambda action: worths[action] + self._roll(2 * self._blur + 1) - self._blur)
+        return max(noticed, key=lambda action: values[action] + self._roll(2 * self._blur + 1) - self._blur)
 
-    def _weigh(self, seen: Array) -> dict[int, int]:
+    def _action_values(self, seen: Array) -> dict[int, int]:
         """What each legal action is worth, as greedy has just found out."""
         super().choose(seen)
-        place, tools = self.place, self._tools
-        size = place.game.rules.legal(place.box, seen, place.seat, tools.actions)
-        return dict(zip(tools.actions[:size].tolist(), tools.worths[:size].tolist(), strict=True))
+        place, scratch = self.place, self._scratch
+        size = place.game.rules.legal(place.box, seen, place.seat, scratch.actions)
+        return dict(zip(scratch.actions[:size].tolist(), scratch.values[:size].tolist(), strict=True))
 
-    def _least(self, seen: Array, worths: dict[int, int]) -> int:
+    def _least(self, seen: Array, values: dict[int, int]) -> int:
         """What an action must be worth to make sense."""
         place = self.place
-        best = max(worths.values())
-        now = place.game.judgement.judge(place.box, seen, place.seat)
-        stopping = worths.get(place.game.rules.closing(seen, place.seat), WORST)
+        best = max(values.values())
+        now = place.game.evaluation.evaluate(place.box, seen, place.seat)
+        stopping = values.get(place.game.rules.ending_action(seen, place.seat), WORST)
         return max(best - self._mistake, stopping, now if best >= now else WORST)
 
     def _roll(self, count: int) -> int:
-        return int(roll_one(self._tools.dice, count))
+        return int(roll_one(self._scratch.dice, count))

@@ -1,7 +1,7 @@
 """The greedy bot: of all legal actions the one after which a seat's position looks best.
 
-It looks one action ahead, two where a choice has two halves, on states in which everything the seat cannot know has
-been dealt anew. What looks good is the game's `judgement.py`, in plain words.
+It looks one action ahead, two where an action has two halves (`lookahead.py`), on states in which everything the seat
+cannot know has been dealt anew. What looks good is said by the game's `bot/evaluation.py`.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from edokko.bots.bot import Bot, Place
-from edokko.bots.look_ahead import IMAGINED, Functions, Tools, bot_loop, new_tools, pick_best, weigh_actions
+from edokko.bots.lookahead import DETERMINIZED, Scratch, bot_loop, evaluate_actions, new_scratch, pick_best
+from edokko.engine.functions import GameFunctions
 from edokko.engine.loops import lowest_seat
 from edokko.engine.records import Array
 
@@ -18,81 +19,51 @@ if TYPE_CHECKING:
 
 
 def choose_greedily(
-    deciders: Callable[..., int],
-    legal: Callable[..., int],
-    apply: Callable[..., None],
-    redeal: Callable[..., None],
-    is_over: Callable[..., bool],
-    judge: Callable[..., int],
-    standing: Callable[..., int],
-    promise: Callable[..., int],
-    closing: Callable[..., int],
-    is_unfinished: Callable[..., bool],
-    epoch: Callable[..., int],
-    hunch: Callable[..., int],
-    prune: Callable[..., int],
+    game: GameFunctions,
     box: Array,
     seen: Array,
     seat: int,
-    tools: Tools,
+    scratch: Scratch,
 ) -> int:
     """The best-looking action of a seat."""
-    game = Functions(
-        deciders, legal, apply, redeal, is_over, judge, standing, promise, closing, is_unfinished, epoch, hunch, prune
-    )
-    size = game.legal(box, seen, seat, tools.actions)
-    weigh_actions(game, box, seen, seat, size, tools)
-    return int(tools.actions[pick_best(size, tools)])
+    size = game.rules.legal(box, seen, seat, scratch.actions)
+    evaluate_actions(game, box, seen, seat, size, scratch)
+    return int(scratch.actions[pick_best(size, scratch)])
 
 
 def play_greedily(
-    deciders: Callable[..., int],
-    legal: Callable[..., int],
-    apply: Callable[..., None],
-    redeal: Callable[..., None],
-    is_over: Callable[..., bool],
-    judge: Callable[..., int],
-    standing: Callable[..., int],
-    promise: Callable[..., int],
-    closing: Callable[..., int],
-    is_unfinished: Callable[..., bool],
-    epoch: Callable[..., int],
-    hunch: Callable[..., int],
-    prune: Callable[..., int],
+    game: GameFunctions,
     box: Array,
     states: Array,
     most_decisions: int,
-    tools: Tools,
+    scratch: Scratch,
 ) -> int:
     """Play each of many games to its end or for so many decisions, all seats greedily; returns how many there were."""
-    game = Functions(
-        deciders, legal, apply, redeal, is_over, judge, standing, promise, closing, is_unfinished, epoch, hunch, prune
-    )
     decisions = 0
-    imagined = tools.spares[IMAGINED : IMAGINED + 1]
+    determinized = scratch.states[DETERMINIZED : DETERMINIZED + 1]
     for index in range(len(states)):
         state = states[index : index + 1]
-        mask = game.deciders(state)
+        mask = game.rules.deciders(state)
         while mask != 0 and decisions < most_decisions:
             seat = lowest_seat(mask)
-            size = game.legal(box, state, seat, tools.actions)
-            imagined[0] = state[0]
-            game.redeal(box, imagined, seat, tools.dice)
-            weigh_actions(game, box, imagined, seat, size, tools)
-            game.apply(box, state, seat, tools.actions[pick_best(size, tools)], tools.log)
+            size = game.rules.legal(box, state, seat, scratch.actions)
+            determinized[0] = state[0]
+            game.rules.redeal(box, determinized, seat, scratch.dice)
+            evaluate_actions(game, box, determinized, seat, size, scratch)
+            game.rules.apply(box, state, seat, scratch.actions[pick_best(size, scratch)], scratch.log)
             decisions += 1
-            mask = game.deciders(state)
+            mask = game.rules.deciders(state)
     return decisions
 
 
 @cache
 def _chooser(game: "Game") -> Callable[..., int]:
-    return bot_loop(choose_greedily, game, int, new_tools(game, ""))
+    return bot_loop(choose_greedily, game, int, new_scratch(game, ""))
 
 
 @cache
 def _player(game: "Game") -> Callable[..., int]:
-    return bot_loop(play_greedily, game, int, new_tools(game, ""))
+    return bot_loop(play_greedily, game, int, new_scratch(game, ""))
 
 
 class Greedy(Bot):
@@ -101,12 +72,12 @@ class Greedy(Bot):
     def __init__(self, place: Place) -> None:
         super().__init__(place)
         self._choose = _chooser(place.game)
-        self._tools = new_tools(place.game, place.seed)
+        self._scratch = new_scratch(place.game, place.seed)
 
     def choose(self, seen: Array) -> int:
-        return int(self._choose(self.place.box, seen, self.place.seat, self._tools))
+        return int(self._choose(self.place.box, seen, self.place.seat, self._scratch))
 
 
 def play_out(game: "Game", box: Array, states: Array, seed: str, most_decisions: int = 1 << 40) -> int:
     """Play games to their ends, or for so many decisions, all seats greedily; returns how many there were."""
-    return int(_player(game)(box, states, most_decisions, new_tools(game, seed)))
+    return int(_player(game)(box, states, most_decisions, new_scratch(game, seed)))

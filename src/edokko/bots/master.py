@@ -1,89 +1,91 @@
-"""The master: tree search guided by learned weights (`guided_tree.py`)."""
+"""The master: tree search guided by learned weights (`guided_search.py`)."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
 from edokko.bots.bot import Place
-from edokko.bots.estimate import Weights, guided_loop, new_guide
-from edokko.bots.guided_tree import NONE, Settings, clear, new_tree, search_guided
-from edokko.bots.look_ahead import new_tools
+from edokko.bots.guided_search import NONE, Parameters, new_trees, reset, search_guided
+from edokko.bots.lookahead import bot_loop, new_scratch
 from edokko.bots.registry import Budget
-from edokko.bots.thinking import Choice, Thinker, ThinkingBot
-from edokko.bots.weights import load_weights, start_weights
-from edokko.engine.judging import GuidedSettings
+from edokko.bots.searching import RootAction, SearchingBot, TreeSearch
+from edokko.bots.value_model import Weights, new_model
+from edokko.bots.weights import initial_weights, load_weights
+from edokko.engine.evaluation import GuidedSettings
+from edokko.engine.functions import LearnedFunctions
 from edokko.engine.records import Array
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
 
-NODES_PER_SIMULATION = 30
+NODES_PER_ITERATION = 30
 FEWEST_NODES = 1 << 12
 MOST_NODES = 1 << 20
 
 
 @cache
-def _searcher(game: "Game") -> Callable[..., int]:
-    settings = Settings(0, 0, *game.learned.SETTINGS)
-    guide = new_guide(game, start_weights(game), 1)
-    return guided_loop(search_guided, game, int, int, settings, guide, new_tools(game, ""), new_tree(1, 1, 1))
+def _search_loop(game: "Game") -> Callable[..., int]:
+    parameters = Parameters(0, 0, *game.learned.SETTINGS)
+    model = new_model(game, initial_weights(game), 1)
+    hints = (int, int, parameters, model, new_scratch(game, ""), new_trees(1, 1, 1))
+    return bot_loop(search_guided, game, *hints, kind=LearnedFunctions)
 
 
-class GuidedTree(Thinker):
-    """The trees of `guided_tree.py`."""
+class GuidedSearch(TreeSearch):
+    """The trees of `guided_search.py`."""
 
     def __init__(self, place: Place, weights: Weights, settings: GuidedSettings, nodes: int, seed: str) -> None:
         self._place = place
-        self._search = _searcher(place.game)
-        self._settings = Settings(place.seat, place.seats, *settings)
+        self._search = _search_loop(place.game)
+        self._parameters = Parameters(place.seat, place.seats, *settings)
         self._horizon = settings.horizon
-        self._guide = new_guide(place.game, weights, place.seats)
-        self._tools = new_tools(place.game, seed)
-        self._tree = new_tree(place.seats, len(place.game.actions), nodes)
-        self.forget()
+        self._model = new_model(place.game, weights, place.seats)
+        self._scratch = new_scratch(place.game, seed)
+        self._trees = new_trees(place.seats, len(place.game.actions), nodes)
+        self.reset()
 
-    def forget(self) -> None:
-        clear(self._tree, self._place.seats)
+    def reset(self) -> None:
+        reset(self._trees, self._place.seats)
 
     def run(self, seen: Array, iterations: int, now: int) -> int:
-        horizon = self._horizon + self._place.game.learned.look_on(seen)
-        if horizon != self._settings.horizon:  # results of simulations that ended elsewhere cannot be compared
-            self._settings = self._settings._replace(horizon=horizon)
-            if self._tree.simulations[0] > 0:
-                self.forget()
-        room = (self._settings, self._guide, self._tools, self._tree)
+        horizon = self._horizon + self._place.game.learned.extra_horizon(seen)
+        if horizon != self._parameters.horizon:  # rewards of playouts that were cut off elsewhere cannot be compared
+            self._parameters = self._parameters._replace(horizon=horizon)
+            if self._trees.iterations[0] > 0:
+                self.reset()
+        room = (self._parameters, self._model, self._scratch, self._trees)
         return int(self._search(self._place.box, seen, iterations, now, *room))
 
-    def choices(self) -> list[Choice]:
-        tree = self._tree
+    def root_actions(self) -> list[RootAction]:
+        trees = self._trees
         return [
-            Choice(int(tree.action[child]), int(tree.visits[child]), float(tree.prior[child]))
+            RootAction(int(trees.action[child]), int(trees.visits[child]), float(trees.prior[child]))
             for child in self._children()
         ]
 
-    def descend(self, action: int) -> bool:
-        chosen = [child for child in self._children() if self._tree.action[child] == action]
+    def advance_root(self, action: int) -> bool:
+        chosen = [child for child in self._children() if self._trees.action[child] == action]
         if not chosen or self.is_half_full():
             return False
-        self._tree.root[self._place.seat] = chosen[0]
-        self._tree.is_sketched[self._place.seat] = 0  # what others may have in mind has not changed
+        self._trees.root[self._place.seat] = chosen[0]
+        self._trees.has_samples[self._place.seat] = 0  # what others may have in mind has not changed
         return True
 
     def count_nodes(self) -> tuple[int, int]:
-        return int(self._tree.used[0]), len(self._tree.action)
+        return int(self._trees.node_count[0]), len(self._trees.action)
 
     def _children(self) -> list[int]:
         """The nodes of the seat's possible next choices."""
         found = []
-        child = int(self._tree.first_child[self._tree.root[self._place.seat]])
+        child = int(self._trees.first_child[self._trees.root[self._place.seat]])
         while child != NONE:
             found.append(child)
-            child = int(self._tree.next_sibling[child])
+            child = int(self._trees.next_sibling[child])
         return found
 
 
-class Master(ThinkingBot):
-    """Looks ahead with what it has learned; by default with the weights and settings that are shipped."""
+class Master(SearchingBot):
+    """Searches with what it has learned; by default with the weights and settings that are shipped."""
 
     def __init__(
         self, place: Place, budget: Budget, weights: Weights | None = None, settings: GuidedSettings | None = None
@@ -92,11 +94,11 @@ class Master(ThinkingBot):
         self._settings = settings or place.game.learned.SETTINGS
         super().__init__(place, budget)
 
-    def new_thinker(self, number: int) -> Thinker:
-        wanted = self.budget.iterations * NODES_PER_SIMULATION or MOST_NODES
+    def new_search(self, number: int) -> TreeSearch:
+        wanted = self.budget.iterations * NODES_PER_ITERATION or MOST_NODES
         nodes = max(FEWEST_NODES, min(wanted, MOST_NODES))
-        return GuidedTree(self.place, self._weights, self._settings, nodes, f"{self.place.seed} {number}")
+        return GuidedSearch(self.place, self._weights, self._settings, nodes, f"{self.place.seed} {number}")
 
-    def pick(self, choices: Iterable[Choice]) -> int:
+    def pick(self, actions: Iterable[RootAction]) -> int:
         """The action visited most."""
-        return max(choices, key=lambda choice: (choice.visits, choice.prior)).action
+        return max(actions, key=lambda each: (each.visits, each.prior)).action

@@ -4,6 +4,7 @@ Such a process says on its output how far it is: lines such as `120 209`.
 """
 
 import sys
+from contextlib import suppress
 
 from edokko.bots.bot import Place
 from edokko.bots.registry import read_spec
@@ -21,11 +22,9 @@ def make_ready(name: str, *, with_loops: bool = False) -> None:
     game = find_game(name)
     game.rules  # noqa: B018
     place = Place(game, game.shipped(), game.seat_counts[0], seat=0, seed="")
-    try:
-        for spec in SPECS:
+    for spec in SPECS:
+        with suppress(BadOption):  # a game may have no part for it
             read_spec(spec).seat(place)
-    except BadOption:  # a game may have no part for bots
-        pass
     if with_loops:
         game.loops  # noqa: B018
 

@@ -15,6 +15,7 @@ from edokko.engine.errors import BadOption
 
 if TYPE_CHECKING:
     from edokko.bots.bot import Bot, Place
+    from edokko.engine.game import Game
 
 TIME = re.compile(r"(\d+(?:\.\d+)?)(s|ms)")
 ITERATIONS = re.compile(r"[1-9]\d*")
@@ -66,9 +67,9 @@ def read_spec(text: str) -> Spec:
     return spec
 
 
-def usual_spec() -> Spec:
+def usual_spec(game: "Game") -> Spec:
     """The bot that plays where nobody says which, and on for one that failed."""
-    return read_spec(GREEDY)
+    return read_spec(GREEDY if game.has_evaluation else SEARCH)
 
 
 def check_command(spec: Spec) -> None:
@@ -97,6 +98,12 @@ def read_budget(spec: Spec) -> Budget:
     return Budget(seconds=float(found[1]) * (1 if found[2] == "s" else 0.001))
 
 
+def _check_evaluation(place: "Place") -> None:
+    """Refuse bots that go by what a game says of positions, where it says nothing."""
+    if not place.game.has_evaluation:
+        raise BadOption("{game} does not say how good positions are; random and search play it", game=place.game.name)
+
+
 def _random(spec: Spec, place: "Place") -> "Bot":
     from edokko.bots.random import Random
 
@@ -104,12 +111,14 @@ def _random(spec: Spec, place: "Place") -> "Bot":
 
 
 def _gentle(spec: Spec, place: "Place") -> "Bot":
+    _check_evaluation(place)
     from edokko.bots.gentle import Gentle
 
     return Gentle(place)
 
 
 def _greedy(spec: Spec, place: "Place") -> "Bot":
+    _check_evaluation(place)
     from edokko.bots.greedy import Greedy
 
     return Greedy(place)

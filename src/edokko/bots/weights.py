@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from edokko.bots.estimate import Weights
+from edokko.bots.value_model import Weights
 from edokko.engine.errors import BadOption
 
 if TYPE_CHECKING:
@@ -24,11 +24,11 @@ def weights_file(game: "Game") -> Path:
     return Path(str(files(f"{game.package}.bot"))) / FILE
 
 
-def start_weights(game: "Game") -> Weights:
-    """Weights that say what the hand-made judgement says."""
+def initial_weights(game: "Game") -> Weights:
+    """Weights that say what the hand-made evaluation says."""
     learned = game.learned
-    own = np.tile(np.array(learned.START, np.float32), (learned.STAGES, 1))
-    plan = np.tile(np.array(learned.PLAN_START, np.float32), (learned.STAGES, 1))
+    own = np.tile(np.array(learned.INITIAL_WEIGHTS, np.float32), (learned.STAGES, 1))
+    plan = np.tile(np.array(learned.INITIAL_PLAN_WEIGHTS, np.float32), (learned.STAGES, 1))
     return Weights(own, np.zeros_like(own), np.ones(learned.STAGES, np.float32), plan)
 
 

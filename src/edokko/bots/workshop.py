@@ -18,7 +18,7 @@ from edokko.bots.readying import WITH_LOOPS, make_ready
 from edokko.engine.compiling import await_package, release, working_on
 from edokko.engine.cores import core_count
 from edokko.engine.errors import NotCompiled
-from edokko.games import GAMES
+from edokko.games import GAMES, working_games
 
 TRIES = 2  # of a process of its own
 PAUSE = 30.0  # seconds until all is tried again
@@ -48,8 +48,9 @@ class Workshop:
     """Makes games ready, and knows how far they are."""
 
     def __init__(
-        self, games: Sequence[str] = tuple(GAMES), *, with_loops: bool = False, command: Command = usual_command
+        self, games: Sequence[str] | None = None, *, with_loops: bool = False, command: Command = usual_command
     ) -> None:
+        games = [game.name for game in working_games()] if games is None else games
         self._progress = {game: Progress(game) for game in games}
         self._with_loops = with_loops
         self._command = command

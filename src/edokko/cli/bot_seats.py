@@ -40,7 +40,7 @@ class BotSeats:
     def replace(self, seat: int) -> Spec:
         """Let the usual bot go on for one that failed."""
         self._bots.pop(seat, None)
-        self._specs[seat] = usual_spec()
+        self._specs[seat] = usual_spec(self.match.game)
         return self._specs[seat]
 
     @property

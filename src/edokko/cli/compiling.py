@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from edokko.cli.console import examples
+from edokko.cli.options import tell_left_out
 
 if TYPE_CHECKING:
     from edokko.bots.workshop import Workshop
@@ -20,6 +21,7 @@ def add_to(app: typer.Typer) -> None:
 def compile_games() -> None:
     from edokko.bots.workshop import Workshop
 
+    tell_left_out()
     workshop = Workshop(with_loops=True)
     workshop.begin()
     try:

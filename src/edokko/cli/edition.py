@@ -12,7 +12,6 @@ def add_to(app: typer.Typer) -> None:
 
 
 def print_edition(game: GameName) -> None:
-    from edokko.engine.editions import edition_template
+    from edokko.match.editions import blank_edition
 
-    chosen = choose_game(game)
-    print(edition_template(chosen.shipped(), chosen.atoms, in_words), end="")
+    print(blank_edition(choose_game(game).name, in_words), end="")

@@ -37,17 +37,30 @@ class Commands(TranslatedPage, TyperGroup):
 def translate(app: Any) -> None:
     """Put the pages of all commands into words; `--lang` may stand before a command or after it."""
     language_option = next(each for each in app.params if each.name == "lang")
-    for command in app.commands.values():
+    below = _below(app)
+    for command in below:
         command.params.append(language_option)
         command.rich_help_panel = say("panel.commands")
-    for parameter in {id(each): each for command in (app, *app.commands.values()) for each in command.params}.values():
-        parameter.help = say(parameter.help, languages=", ".join(languages()))
+    for parameter in {id(each): each for command in (app, *below) for each in command.params}.values():
+        if not getattr(parameter, "hidden", False):
+            parameter.help = say(parameter.help, languages=", ".join(languages()))
         parameter.rich_help_panel = say(f"panel.{parameter.param_type_name}s")
         if parameter.metavar:
             parameter.metavar = say(parameter.metavar)
-    app.subcommand_metavar = say("value.command")
-    for command in (app, *app.commands.values()):
+    for command in (app, *below):
+        if _is_group(command):
+            command.subcommand_metavar = say("value.command")
         _translate_page(command)
+
+
+def _below(group: Any) -> list[Any]:
+    """All commands of a group, and those of groups among them."""
+    own = list(group.commands.values())
+    return own + [each for command in own if _is_group(command) for each in _below(command)]
+
+
+def _is_group(command: Any) -> bool:
+    return hasattr(command, "commands")
 
 
 def _translate_page(command: Any) -> None:

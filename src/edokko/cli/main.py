@@ -7,10 +7,29 @@ from typing import Annotated
 import typer
 
 from edokko import EdokkoError, __version__
-from edokko.cli import arena, bench, bot, compiling, draw, edition, play, read, replay, serve, sim, verify
+from edokko.cli import (
+    arena,
+    backup,
+    bench,
+    bot,
+    bug,
+    compiling,
+    database,
+    draw,
+    edition,
+    people,
+    play,
+    read,
+    replay,
+    serve,
+    sim,
+    tables,
+    verify,
+    worker,
+)
 from edokko.cli.console import HELP_OPTIONS, LANGUAGE_OPTION, catalogue, choose_language, err, in_words, say
 from edokko.cli.help_pages import Command, Commands, translate
-from edokko.cli.misuse import explain_system, tell_misuse
+from edokko.cli.usage_errors import explain_system, tell_misuse
 from edokko.engine.progress import tell_with
 from edokko.words.catalogue import find_language, languages
 from edokko.words.errors import explain
@@ -26,10 +45,30 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": HELP_OPTIONS},
 )
-for command in (serve, play, sim, arena, bot, replay, draw, read, verify, edition, bench, compiling):
+for command in (
+    serve,
+    worker,
+    backup,
+    database,
+    tables,
+    people,
+    play,
+    sim,
+    arena,
+    bot,
+    replay,
+    draw,
+    read,
+    verify,
+    bug,
+    edition,
+    bench,
+    compiling,
+):
     command.add_to(app)
-for registered in app.registered_commands:
-    registered.cls = Command
+for group in (app, *(each.typer_instance for each in app.registered_groups if each.typer_instance)):
+    for registered in group.registered_commands:
+        registered.cls = Command
 
 
 def _show_version(is_asked: bool) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from edokko.cli.console import say
+from edokko.cli.console import err, in_words, say
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
@@ -19,11 +19,20 @@ AsJson = Annotated[bool, typer.Option("--json", help="option.json")]
 
 def choose_game(name: str) -> "Game":
     """The game of a name; its rules are compiled or loaded only when they are used."""
-    from edokko.games import GAMES, find_game
+    from edokko.games import GAMES, LEFT_OUT, find_game
 
-    if name not in GAMES:
+    if name not in GAMES and not any(each.name == name for each in LEFT_OUT):
         raise typer.BadParameter(say("bad.game", name=name, games=", ".join(GAMES)), param_hint=say("value.game"))
     return find_game(name)
+
+
+def tell_left_out() -> None:
+    """Say of every game that is installed and does not work why not: the others can be played."""
+    from edokko.games import LEFT_OUT, working_games
+
+    working_games()
+    for each in LEFT_OUT:
+        err().print(in_words(each.why), style="yellow", soft_wrap=True)
 
 
 def choose_seats(game: "Game", seats: int | None) -> int:

@@ -71,7 +71,7 @@ def _new(
     if seats is None and who is not None:
         seats = len(split_who(who))
     count = choose_seats(game, seats)
-    seating = seat_all(count, who)
+    seating = seat_all(game, count, who)
     match = Match.new(game.name, seats=count, seed=seed, edition=edition, names=name_all(seating, names))
     return match, seating
 
@@ -86,4 +86,4 @@ def _loaded(game: "Game", file: Path, who: str | None, **fixed: object) -> tuple
     match = Match.load(check_file(file))
     if match.game.name != game.name:
         raise typer.BadParameter(say("bad.other_game", file=file, game=match.game.name), param_hint=say("value.game"))
-    return match, seat_all(match.seats, who)
+    return match, seat_all(match.game, match.seats, who)

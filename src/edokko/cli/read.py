@@ -21,12 +21,13 @@ def add_to(app: typer.Typer) -> None:
 
 
 def read_about(game: GameName, page: PageName = "rules", theme: Theme = None, output: Output = None) -> None:
-    from edokko.drawing.reading import NAMES, file_name, reading_page
+    from edokko.drawing.reading import file_name, names_of, reading_page
     from edokko.match.files import write_whole
 
     chosen = choose_game(game)
-    if page not in NAMES:
-        raise typer.BadParameter(say("bad.page", page=page, pages=", ".join(NAMES)), param_hint=say("value.page"))
+    pages = names_of(chosen.name)
+    if page not in pages:
+        raise typer.BadParameter(say("bad.page", page=page, pages=", ".join(pages)), param_hint=say("value.page"))
     check_theme(theme)
     file = output or Path(file_name(game, page, language()))
     write_whole(file, reading_page(chosen, language(), page, chosen.shipped(), theme=theme))

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -10,6 +11,9 @@ from edokko.bots.registry import Spec, read_spec, usual_spec
 from edokko.cli.console import catalogue, in_words, say
 from edokko.engine.errors import BadOption
 from edokko.match.opening import check_name
+
+if TYPE_CHECKING:
+    from edokko.engine.game import Game
 
 PERSON = "me"
 # A part of a list of seats; as in a shell, a comma in quotation marks or after a backslash belongs to the part.
@@ -36,10 +40,10 @@ class Seating:
         return ",".join(PERSON if spec is None else spec.text for spec in self.specs)
 
 
-def seat_all(seats: int, who: str | None) -> Seating:
+def seat_all(game: "Game", seats: int, who: str | None) -> Seating:
     """The seating asked for; by default one person against the usual bots."""
     if who is None:
-        return Seating((None, *[usual_spec()] * (seats - 1)))
+        return Seating((None, *[usual_spec(game)] * (seats - 1)))
     parts = split_who(who)
     specs = tuple(None if part == PERSON else _read_spec(part) for part in parts)
     if len(parts) != seats:

@@ -1,54 +1,58 @@
 """`edokko serve`: the site, for playing in the browser."""
 
-import ctypes
-import logging
-import socket
-from contextlib import suppress
+import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from edokko.cli.console import examples, out, say
+from edokko.cli.options import tell_left_out
+from edokko.cli.processes import ONE_OF_SEVERAL, end_with_parent, run_together
+from edokko.engine.errors import BadOption
 
 LOCAL, PORT = "127.0.0.1", 8000
-GRACE = 2  # seconds until open connections are cut at the end
-MOST_POOLS, SETTING = 2, -8  # M_ARENA_MAX of the GNU C library
 
 Host = Annotated[str, typer.Option("--host", metavar="value.address", help="serve.host")]
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, metavar="value.number", help="serve.port")]
+Workers = Annotated[int, typer.Option("--workers", min=1, max=64, metavar="value.number", help="serve.workers")]
+Bots = Annotated[bool, typer.Option("--bots/--no-bots", help="serve.bots")]
+IsOne = Annotated[bool, typer.Option(ONE_OF_SEVERAL, hidden=True)]
 
 
 def add_to(app: typer.Typer) -> None:
-    commands = examples("edokko serve", "edokko serve --host 0.0.0.0 --port 80")
+    commands = examples("edokko serve", "edokko serve --host 0.0.0.0 --port 80", "edokko serve --workers 4")
     app.command("serve", help="serve.help", epilog=commands)(serve)
 
 
-def serve(host: Host = LOCAL, port: Port = PORT) -> None:
-    import uvicorn
+def serve(
+    host: Host = LOCAL, port: Port = PORT, workers: Workers = 1, bots: Bots = True, is_one: IsOne = False
+) -> None:
+    from edokko.storage.database import database_place, name_of, open_database
+    from edokko.web.hosting import read_hosting
+    from edokko.web.server import address_of, bind, run_site
 
-    from edokko.bots.workshop import Workshop
-    from edokko.hints.readying import command
-    from edokko.storage.database import data_folder, open_database
-    from edokko.storage.sql_repository import SqlRepository
-    from edokko.tables.rooms import Rooms
-    from edokko.web.app import create_app
+    tell_left_out()
+    hosting, place = read_hosting(os.environ), database_place()
+    is_file = isinstance(place, Path)
+    if is_file and (workers > 1 or not bots):
+        raise BadOption("several processes need a PostgreSQL: set {name}", name="EDOKKO_DATABASE_URL")
+    database = open_database(place)
+    bound = bind(host, port, is_shared=not is_file)
 
-    _share_memory()
-    folder = data_folder()
-    engine = open_database(folder)
-    logging.basicConfig(level=logging.WARNING)
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.create_server((host, port), family=family) as listening:
-        shown = f"[{host}]" if ":" in host else host
-        address = f"http://{shown}:{listening.getsockname()[1]}"
-        out().print(say("serve.at", address=address, folder=folder), soft_wrap=True)
-        app = create_app(Rooms(SqlRepository(engine)), workshop=Workshop(command=command))
-        config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=GRACE)
-        uvicorn.Server(config).run(sockets=[listening])
-    engine.dispose()
+    def tell() -> None:
+        kept = place if is_file else name_of(place)
+        out().print(say("serve.at", address=address_of(host, bound), folder=kept), soft_wrap=True)
 
-
-def _share_memory() -> None:
-    """Let threads share pools of memory: one for each would keep some 20 MB more."""
-    with suppress(OSError, AttributeError):
-        ctypes.CDLL("libc.so.6").mallopt(SETTING, MOST_POOLS)
+    if is_file or is_one:
+        bound.listen()
+        if is_one:
+            end_with_parent()
+        else:
+            tell()
+        run_site(bound, database, hosting)
+    else:
+        database.dispose()
+        port = bound.getsockname()[1]
+        one = ["serve", "--host", host, "--port", str(port), ONE_OF_SEVERAL]
+        run_together([*[one] * workers, *[["worker", ONE_OF_SEVERAL]] * bots], tell, (host, port))

@@ -16,10 +16,10 @@ from rich.text import Text
 from edokko.bots.bot import BotFailed
 from edokko.cli.console import clear, say
 from edokko.cli.log import log_lines
-from edokko.cli.misuse import explain_system
 from edokko.cli.score_sheet import draw_end
 from edokko.cli.seating import Seating, bot_name
-from edokko.cli.tables import draw_match
+from edokko.cli.terminal_table import draw_match
+from edokko.cli.usage_errors import explain_system
 from edokko.engine.errors import EdokkoError
 from edokko.words.errors import say_details
 from edokko.words.speaker import Speaker
@@ -131,7 +131,8 @@ class Session:
     def let_decide(self, seat: int) -> None:
         """Show what is new and what can be done, and carry out one line of input."""
         self.keep()
-        if self.person not in (None, seat) and self.match.game.drafts:
+        hides_something = self.match.game.drafts or any(map(self.match.knows_more, self.seating.people))
+        if self.person not in (None, seat) and hides_something:
             self.hand_over(seat)
         self.person = seat
         self.tell_news()

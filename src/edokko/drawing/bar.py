@@ -1,10 +1,10 @@
 """The bar at the bottom edge: what is asked, what it causes, the options, undo, reset and the end of a turn."""
 
+from edokko.drawing.game_table import asked_by_switch
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden, join
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, crest
 from edokko.drawing.scene import Scene
-from edokko.drawing.table import asked_by_switch
 from edokko.drawing.terms import explained
 
 MOST_BUTTONS = 6  # options that are buttons where there is room; more of them open in a list
@@ -30,7 +30,7 @@ def bar(scene: Scene) -> Html:
         _aside(scene),
         _steps(scene),
         id="bar",
-        class_=classes("bar", f"s{seat}" if seat is not None else None),
+        class_=classes("bar", f"seat-{seat}" if seat is not None else None),
         aria_label=scene.say("bar"),
     )
 
@@ -97,7 +97,7 @@ def _options(scene: Scene) -> Html:
         "div",
         [_option(scene, action, is_near=action in near) for action in (options if room or is_slim else near)],
         NOTHING if room == "room" and is_slim else _list(scene, options),
-        class_=classes("opts", room, is_slim and "slim"),
+        class_=classes("options", room, is_slim and "slim"),
         style=f"--each:{each:.1f}rem" + (f";--wide:{width:.1f}rem" if room else ""),
         role="group",
         aria_label=scene.say("options"),
@@ -128,13 +128,13 @@ def _option(scene: Scene, action: str, *, is_listed: bool = False, is_near: bool
     if is_listed:
         causes = scene.speaker.catalogue.clauses(causes, scene.table.foresees(scene, action).words)
     brings = el("small", causes, title=None if is_listed else causes) if causes else NOTHING
-    return act(scene, action, el("span", label), brings, class_=classes("btn opt", is_near and "near"), said=True)
+    return act(scene, action, el("span", label), brings, class_=classes("button option", is_near and "near"), said=True)
 
 
 def _list(scene: Scene, options: list[str]) -> Html:
     """A button that opens the list of all options."""
     said = scene.say("all_options", count=len(options))
-    opener = el("button", said, class_="btn opt all", popovertarget="all-options")
+    opener = el("button", said, class_="button option all", popovertarget="all-options")
     rows = [el("li", _option(scene, action, is_listed=True)) for action in options]
     return Html(opener + el("div", el("ul", rows), id="all-options", popover=True, class_="every"))
 
@@ -144,13 +144,22 @@ def _steps(scene: Scene) -> Html:
     if not scene.can_step:
         return NOTHING
     lines = len(scene.digest)
-    tab = el("button", picture("next"), el("span", scene.since, class_="tx"), lines, class_="tab", data_steps="begin")
+    tab = el(
+        "button", picture("next"), el("span", scene.since, class_="wording"), lines, class_="tab", data_steps="begin"
+    )
     told = el("p", id="told", aria_live="polite")
     buttons = [
-        el("button", picture(symbol), class_="btn", data_steps=step, title=scene.say(word), aria_label=scene.say(word))
+        el(
+            "button",
+            picture(symbol),
+            class_="button",
+            data_steps=step,
+            title=scene.say(word),
+            aria_label=scene.say(word),
+        )
         for step, symbol, word in STEPS
     ]
-    shown = [told, el("b", class_="nth"), el("div", buttons, class_="walk")]
+    shown = [told, el("b", class_="counter"), el("div", buttons, class_="walk")]
     group = el("div", shown, id="steps", class_="steps", hidden=True, role="group", aria_label=scene.since)
     return Html((NOTHING if scene.so_far else tab) + group)
 
@@ -182,7 +191,7 @@ def _hint(scene: Scene) -> Html:
     if not scene.around.gives_hints or not scene.actions:
         return NOTHING
     word = scene.say("hint")
-    return el("button", picture("lantern"), hidden(word), class_="btn", data_hint=True, title=word)
+    return el("button", picture("lantern"), hidden(word), class_="button", data_hint=True, title=word)
 
 
 def _command(scene: Scene, command: str, refusal: str = "", shown: str | None = None) -> Html:
@@ -191,8 +200,8 @@ def _command(scene: Scene, command: str, refusal: str = "", shown: str | None = 
     return el(
         "button",
         picture(command),
-        el("span", word, class_="tx") if shown else hidden(word),
-        class_="btn",
+        el("span", word, class_="wording") if shown else hidden(word),
+        class_="button",
         data_command=command,
         title=refusal or word,
         aria_disabled="true" if refusal else None,
@@ -205,11 +214,11 @@ def _main(scene: Scene) -> Html:
         return NOTHING
     label = scene.label(main)
     if main in scene.actions:
-        shown = (picture("check"), el("span", label, class_="tx"), hidden(label))
+        shown = (picture("check"), el("span", label, class_="wording"), hidden(label))
         manner = "rest" if scene.table.is_useful_left(scene) else "go"
-        return act(scene, main, *shown[:2], class_=f"btn {manner}")
+        return act(scene, main, *shown[:2], class_=f"button {manner}")
     reason = scene.refusals.get(main)
     if reason is None:
         return NOTHING
-    shown = (picture("check"), el("span", label, class_="tx"), hidden(f": {reason}"))
-    return el("button", *shown, class_="btn", aria_disabled="true", title=reason)
+    shown = (picture("check"), el("span", label, class_="wording"), hidden(f": {reason}"))
+    return el("button", *shown, class_="button", aria_disabled="true", title=reason)

@@ -53,7 +53,7 @@ def _headline(scene: Scene, outcome: Outcome) -> Html:
     winner = outcome.winners[0] if outcome.winners else None
     crests = [crest(seat) for seat in outcome.winners]
     said = el("h2", scene.speaker.outcome(outcome))
-    return el("header", crests, said, class_=classes("laurels", f"s{winner}" if winner is not None else None))
+    return el("header", crests, said, class_=classes("laurels", f"seat-{winner}" if winner is not None else None))
 
 
 def _standings(scene: Scene, outcome: Outcome) -> Html:
@@ -64,7 +64,7 @@ def _standings(scene: Scene, outcome: Outcome) -> Html:
         for seat in group:
             points = scene.speaker.amount("point", outcome.totals[seat])
             shown = [el("b", place, class_="place"), crest(seat), el("span", scene.seat_name(seat)), el("em", points)]
-            rows.append(el("li", shown, class_=classes(f"s{seat}", seat == scene.seat and "mine")))
+            rows.append(el("li", shown, class_=classes(f"seat-{seat}", seat == scene.seat and "mine")))
         place += len(group)
     return el("ol", rows, class_="standings")
 

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol, cast
 
 from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture, unseen
-from edokko.drawing.sources import KINDS, source_sign
+from edokko.drawing.sources import KINDS, kind_of, source_sign
 from edokko.engine.content import Content
 from edokko.games import find_part
 from edokko.words.card_pages import CardPage, Source
@@ -101,9 +101,9 @@ def _sources(page: CardPage) -> Html:
             labels.append(line.label)
     rest = max(behind, key=lambda source: len(behind[source]))
     rows = []
-    for source, labels in sorted(behind.items(), key=lambda each: KINDS.index(each[0].kind)):
+    for source, labels in sorted(behind.items(), key=lambda each: KINDS.index(kind_of(each[0]))):
         which = el("span", f" · {', '.join(labels)}") if source != rest else NOTHING
-        rows.append(el("li", picture(f"source-{source.kind}"), el("span", source.words, which)))
+        rows.append(el("li", picture(f"source-{kind_of(source)}"), el("span", source.words, which)))
     return el("ul", rows, class_="from")
 
 

@@ -1,10 +1,11 @@
-"""Elements of HTML and SVG. Text is always escaped; only what this module made counts as markup."""
+"""Elements of HTML and SVG. Text is escaped by markupsafe, as in templates, and what was made here is markup there."""
 
 import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from html import escape
 from typing import TypeAlias
+
+from markupsafe import escape
 
 PLAIN = re.compile(r"[\w-]+").fullmatch
 MINUS, TIMES, DASH = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}", "\N{EN DASH}"
@@ -16,6 +17,10 @@ class Html(str):
     """Markup that is put into a page as it is."""
 
     __slots__ = ()
+
+    def __html__(self) -> "Html":
+        """What markupsafe takes for it: itself."""
+        return self
 
 
 Child: TypeAlias = "str | int | Iterable[Child] | None"
@@ -32,12 +37,12 @@ def el(tag: str, *children: Child, **attributes: Attribute) -> Html:
         opened += f" {_name(name)}" if value is True else f" {_name(name)}={_quoted(value)}"
     if tag in VOID:
         return Html(f"{opened}>")
-    return Html(f"{opened}>{join(*children)}</{tag}>")
+    return Html(f"{opened}>{_joined(children)}</{tag}>")
 
 
 def join(*children: Child) -> Html:
     """Children one after another; text is escaped."""
-    return Html("".join([_markup(child) for child in children]))
+    return Html(_joined(children))
 
 
 def classes(*names: str | bool | None) -> str | None:
@@ -47,7 +52,11 @@ def classes(*names: str | bool | None) -> str | None:
 
 def hidden(text: Child) -> Html:
     """Text for screen readers alone."""
-    return el("span", text, class_="vh")
+    return el("span", text, class_="visually-hidden")
+
+
+def _joined(children: Iterable[Child]) -> str:
+    return "".join([child if type(child) is Html else _markup(child) for child in children])
 
 
 def _markup(child: Child) -> str:
@@ -56,10 +65,10 @@ def _markup(child: Child) -> str:
     if child is None:
         return ""
     if isinstance(child, str):
-        return escape(child, quote=False)
+        return escape(child)
     if isinstance(child, int):
         return str(child)
-    return "".join([_markup(each) for each in child])
+    return _joined(child)
 
 
 @cache

@@ -1,7 +1,7 @@
 """Pictograms: symbols by id from `pictograms/*.svg`, here and in the folders of games. A page holds only those it uses.
 
-A symbol is an ink line over blocks of the colours `--pf` (its own), `--w` (paper) and, in a seal, lines in
-`--seal-ink`. On a page these attributes become short classes, and quotes are left out. Styles know a symbol by its id.
+A symbol is an ink line over blocks of the colours `--block` (its own), `--white` (paper) and, in a seal, lines in
+`--seal-ink`. On a page these attributes become classes, and quotes are left out. Styles know a symbol by its id.
 """
 
 import re
@@ -15,11 +15,11 @@ from edokko.games import GAMES, folder_of
 FOLDER = Path(__file__).parent / "pictograms"
 SYMBOL = re.compile(r'<symbol id="?([\w-]+)"? viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
-SHORT = {
-    'fill="currentColor" stroke="none"': 'class="k"',
-    'fill="var(--pf)"': 'class="t"',
-    'fill="var(--w)"': 'class="w"',
-    'stroke="var(--seal-ink)"': 'class="p"',
+CLASSES = {
+    'fill="currentColor" stroke="none"': 'class="inked"',
+    'fill="var(--block)"': 'class="tinted"',
+    'fill="var(--white)"': 'class="white"',
+    'stroke="var(--seal-ink)"': 'class="engraved"',
 }
 PICTURE = re.compile(r'<svg([^>]*)><use href="#([^"]+)"/></svg>')
 ID = re.compile(r' id="?([\w-]+)')
@@ -47,7 +47,7 @@ def symbols() -> dict[str, str]:
     for path in files():
         for symbol in SYMBOL.finditer(path.read_text(encoding="utf-8")):
             text = re.sub(r">\s+<", "><", TITLE.sub("", symbol[0]))
-            for long, short in SHORT.items():
+            for long, short in CLASSES.items():
                 text = text.replace(long, short)
             found[symbol[1]] = QUOTED.sub(r"=\1", text)
     return found
@@ -97,4 +97,4 @@ def sprite_of(wanted: Iterable[str]) -> Html:
         if symbol not in known:
             raise MissingPictogram(symbol)
         drawn.append(known[symbol])
-    return el("svg", Html("".join(drawn)), class_="defs", aria_hidden="true")
+    return el("svg", Html("".join(drawn)), class_="definitions", aria_hidden="true")

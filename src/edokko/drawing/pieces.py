@@ -10,12 +10,12 @@ from edokko.drawing.scene import Scene
 @cache
 def crest(seat: int) -> Html:
     """A seat's token without its name: the name stands beside it."""
-    return el("span", picture(f"seat-{seat}"), class_=f"tok s{seat}")
+    return el("span", picture(f"seat-{seat}"), class_=f"crest seat-{seat}")
 
 
 def token(scene: Scene, seat: int, **attributes: str) -> Html:
     """A seat's token, which screen readers call by the seat's name."""
-    return el("span", picture(f"seat-{seat}"), hidden(scene.seat_name(seat)), class_=f"tok s{seat}", **attributes)
+    return el("span", picture(f"seat-{seat}"), hidden(scene.seat_name(seat)), class_=f"crest seat-{seat}", **attributes)
 
 
 def signed(number: int) -> str:
@@ -31,13 +31,15 @@ def spot(kind: str, name: str | int) -> str:
 @cache
 def amount(number: int | str, symbol: str, word: str) -> Html:
     """A number before its pictogram, with the words for screen readers."""
-    return el("b", unseen("span", number, picture(symbol)), hidden(word), class_="q")
+    return el("b", unseen("span", number, picture(symbol)), hidden(word), class_="quantity")
 
 
 @cache
 def holding(number: int, symbol: str, word: str) -> Html:
     """The same of what a seat has: the number can be found by its pictogram."""
-    return el("b", unseen("span", el("span", number, data_holds=symbol), picture(symbol)), hidden(word), class_="q")
+    return el(
+        "b", unseen("span", el("span", number, data_holds=symbol), picture(symbol)), hidden(word), class_="quantity"
+    )
 
 
 def act(

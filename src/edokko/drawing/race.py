@@ -26,7 +26,7 @@ def race(scene: Scene) -> Html:
     for value in range(bottom - bottom % step, top + 1, step):
         if value >= bottom:
             grid.append(el("path", d=f"M{LEFT} {up(value)}H{WIDTH - RIGHT}"))
-            grid.append(el("text", value, x=LEFT - 5, y=up(value) + 3, class_="yy"))
+            grid.append(el("text", value, x=LEFT - 5, y=up(value) + 3, class_="axis-value"))
     labels = [
         el("text", standing.label, x=across(number), y=HEIGHT - 4)
         for number, standing in enumerate(scene.race)
@@ -35,7 +35,7 @@ def race(scene: Scene) -> Html:
     lines = []
     for seat in range(len(scene.speaker.names)):
         points = " ".join(f"{across(number)},{up(each.totals[seat])}" for number, each in enumerate(scene.race))
-        lines.append(el("polyline", points=points, class_=f"run s{seat} run-{seat}"))
+        lines.append(el("polyline", points=points, class_=f"run seat-{seat} run-{seat}"))
     ends = _ends(scene, {seat: up(value) for seat, value in enumerate(scene.race[-1].totals)})
     said = scene.say("race")
     drawing = join(el("title", said), el("g", grid, class_="grid"), labels, lines, ends)
@@ -50,5 +50,5 @@ def _ends(scene: Scene, heights: dict[int, float]) -> list[Html]:
         lowest = max(heights[seat], lowest + 13)
         use = el("use", href=f"#seat-{seat}", x=WIDTH - 17, y=lowest - 5, width=10, height=10)
         disc = el("circle", cx=WIDTH - 12, cy=lowest, r=6.5)
-        ends.append(el("g", disc, use, class_=f"i s{seat} end-crest"))
+        ends.append(el("g", disc, use, class_=f"i seat-{seat} end-crest"))
     return ends

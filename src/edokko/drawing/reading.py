@@ -1,32 +1,40 @@
 """Pages to read: rules, guide, glossary and cards of a game as complete static pages."""
 
-from edokko.drawing.engraving import MissingPlace, define_once
 from edokko.drawing.gallery import anchor_of, entry, gallery_of, shown_group
 from edokko.drawing.head import BRAND
+from edokko.drawing.markdown import Address, Prose, alphabetical, heading_of, plain, split_sections
 from edokko.drawing.markup import NOTHING, Html, el, join
 from edokko.drawing.page import VIEWPORT
 from edokko.drawing.pictograms import draw_in_place, picture, sprite, symbols
-from edokko.drawing.prose import Address, Prose, alphabetical, heading_of, plain, split_sections
 from edokko.drawing.sources import numbers_table
+from edokko.drawing.static_table import MissingPlace, define_once
 from edokko.drawing.stills import draw_still, stills_of
-from edokko.drawing.styles import game_style, on_a_desk, style, style_of
+from edokko.drawing.styles import FOLDER, layer, on_a_desk, sheets_of, style_of
 from edokko.engine.content import Content
 from edokko.engine.errors import BadPosition, IllegalAction
 from edokko.engine.game import Game
-from edokko.games import GAMES
+from edokko.games import GAMES, find_part
+from edokko.words.card_pages import PART as CARD_PAGES
 from edokko.words.card_pages import card_pages
-from edokko.words.catalogue import find_catalogue
+from edokko.words.catalogue import Catalogue, find_catalogue
 from edokko.words.numbers import number_parts
-from edokko.words.pages import Pictured, Piece, picture_in, read_page, written_language
+from edokko.words.pages import Pictured, Piece, has_page, picture_in, read_page, written_language
 from edokko.words.speaker import Speaker
 from edokko.words.terms import Term, term_of
 
 CARDS = "cards"
 NAMES = ("rules", "guide", "glossary", CARDS)
 NUMBERS = "{{numbers}}"
+RULES = NAMES[0]  # the page that every game has, if only with its numbers
 FAMILIES = ("good", "building", "ground", "deed")  # of pictograms that terms may have
 
 Entries = list[tuple[str, str]]  # of the contents: anchors and titles
+
+
+def names_of(game: str) -> tuple[str, ...]:
+    """The pages that there are about a game."""
+    cards = (CARDS,) if find_part(game, CARD_PAGES) else ()
+    return (RULES, *(name for name in NAMES[1:] if name != CARDS and has_page(game, name)), *cards)
 
 
 def file_name(game: str, name: str, language: str) -> str:
@@ -55,7 +63,7 @@ def reading_page(
 
 def reading_style(game: str) -> str:
     """The styles of a page: pieces are drawn as on the table of a desk, whatever the page is read on."""
-    return on_a_desk(style_of(game)) + style("reading") + game_style(game, "reading")
+    return on_a_desk(style_of(game)) + layer("reading", FOLDER / "reading.css", *sheets_of(game, "reading"))
 
 
 def reading_body(
@@ -67,6 +75,12 @@ def reading_body(
     """
     body = _Page(game, language, name, content, address, has_stills).body()
     return draw_in_place(define_once(body))
+
+
+def about_game(game: str, catalogue: Catalogue) -> str:
+    """Whose game it is, if that is said."""
+    key = f"page.reading.about.{game}"
+    return catalogue.say(key) if catalogue.has(key) else ""
 
 
 def _game_name(game: Game, language: str) -> str:
@@ -81,7 +95,8 @@ class _Page:
     ) -> None:
         self.game, self.language, self.name, self.content = game, language, name, content
         self.has_stills = has_stills
-        self.written = language if name == CARDS else written_language(game.name, language, name)
+        self.is_written = has_page(game.name, name)
+        self.written = written_language(game.name, language, name) if self.is_written else language
         self.speaker = Speaker(game.name, (), language)
         self.catalogue = self.speaker.catalogue
         self.address = address or self._file
@@ -126,7 +141,7 @@ class _Page:
         name = _game_name(self.game, self.language)
         brand = el("p", el("i", picture("brand")), el("span", BRAND, el("small", name)), class_="brand")
         links = []
-        for page in NAMES:
+        for page in names_of(self.game.name):
             here = "page" if page == self.name else None
             links.append(el("li", el("a", self.say(f"name.{page}"), href=self.address(page, ""), aria_current=here)))
         return el("header", brand, el("nav", el("ul", links), aria_label=self.say("pages", game=name)), class_="top")
@@ -140,14 +155,14 @@ class _Page:
 
     def foot(self) -> Html:
         """Whose games these are, and that we are not they."""
-        games = [el("li", self.say(f"about.{game}")) for game in GAMES]
+        games = [el("li", said) for game in GAMES if (said := about_game(game, self.catalogue))]
         return el("footer", el("p", self.say("own")), el("ul", games), class_="foot")
 
     # Rules and guide
 
     def text(self) -> tuple[Html, Entries, Html]:
         """Blocks under their headings."""
-        title, sections = split_sections(read_page(self.game.name, self.written, self.name))
+        title, sections = split_sections(self.pieces())
         words = self.title_of(title)
         pages = card_pages(self.content, self.language)
         figures = gallery_of(self.game.name).figures(self.content, self.speaker, pages)
@@ -167,6 +182,13 @@ class _Page:
             shown = self.prose.heading(level, pieces[0].anchor, section)
             drawn.append(el("section", shown, figure(pieces[0]), blocks, id=pieces[0].anchor))
         return el("h1", words, id=title.anchor), contents, join(drawn)
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """What is written; of a game that nobody has written about the numbers."""
+        if self.is_written:
+            return read_page(self.game.name, self.written, self.name)
+        title = self.say(f"title.{self.name}", game=_game_name(self.game, self.language))
+        return Piece(self.name, f"# {title}"), Piece("unwritten", self.say("unwritten")), Piece("numbers", NUMBERS)
 
     def block(self, piece: Piece, section: str) -> Html:
         if pictured := picture_in(piece):

@@ -11,8 +11,8 @@ from typing_extensions import TypeVar
 
 from edokko.coaching.coach import SILENCE, Coaching, ask_coach
 from edokko.coaching.sight import Sight
+from edokko.drawing.game_table import GameTable, hindsight, own_label, sheet_wishes, table_of
 from edokko.drawing.markup import NOTHING, Child, Html
-from edokko.drawing.table import Table, hindsight, own_label, sheet_wishes, table_of
 from edokko.engine.content import Content
 from edokko.engine.errors import BadOption
 from edokko.engine.naming import Value
@@ -38,7 +38,7 @@ SPEAKERS_KEPT = 256
 
 
 @dataclass(frozen=True)
-class Standing:
+class ChapterTotals:
     """The points of all seats when a chapter began."""
 
     label: str
@@ -75,6 +75,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     previews: "Mapping[str, Preview]"
     forecast: ForecastOf
     outcome: "Outcome | None"
+    totals: tuple[int, ...]  # what each seat has scored so far
     ply: int
     undo_refusal: str  # why nothing can be taken back, in words; nothing if something can
     can_redo: bool
@@ -83,7 +84,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     has_decided: bool  # whether there was one before this
     so_far: tuple[Told, ...]  # what the reader has done in this turn
     marks: Mapping[str, frozenset[Value]]  # what the last turn of another seat touched, by field of its events
-    race: tuple[Standing, ...]  # once the game is over
+    race: tuple[ChapterTotals, ...]  # once the game is over
     layers: frozenset[str]
     is_coached: bool = False  # whether the reader is told what a decision is for, and warned
     around: Around = Around()
@@ -96,7 +97,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
         return cast(ValuesOf, self.printed.values)
 
     @cached_property
-    def table(self) -> Table:
+    def table(self) -> GameTable:
         """The drawing of this game."""
         return table_of(self.game)
 
@@ -240,6 +241,7 @@ def scene_of(
         previews={action: match.preview(action, seat, in_open=in_open) for action in actions},
         forecast=match.forecast(seat, in_open=in_open),
         outcome=match.outcome,
+        totals=match.totals,
         ply=match.ply,
         undo_refusal="" if seat is None or is_past else _undo_refusal(match, seat, speaker),
         can_redo=seat is not None and not is_past and match.can_redo(seat),
@@ -273,7 +275,7 @@ def _undo_refusal(match: "Match", seat: int, speaker: Speaker) -> str:
 
 
 def _since(
-    moves: "Sequence[Move]", seat: int | None, table: Table, decides: bool
+    moves: "Sequence[Move]", seat: int | None, table: GameTable, decides: bool
 ) -> "tuple[Sequence[Move], Sequence[Move], Sequence[Move]]":
     """The moves up to a seat's last turn, those of others since, and its own in the turn that it is taking.
 
@@ -329,7 +331,7 @@ class _ToldMoves:
         self._kept: OrderedDict[tuple[int, Speaker], tuple[Move, tuple[Told, ...]]] = OrderedDict()
         self._lock = Lock()
 
-    def __call__(self, table: Table, speaker: Speaker, move: "Move") -> tuple[Told, ...]:
+    def __call__(self, table: GameTable, speaker: Speaker, move: "Move") -> tuple[Told, ...]:
         """The lines of one move. It is kept with them, so its identity cannot go to another."""
         key = id(move), speaker
         with self._lock:
@@ -347,12 +349,12 @@ class _ToldMoves:
 told_move = _ToldMoves()
 
 
-def _told(table: Table, speaker: Speaker, moves: "Sequence[Move]") -> tuple[Told, ...]:
+def _told(table: GameTable, speaker: Speaker, moves: "Sequence[Move]") -> tuple[Told, ...]:
     """A story, move by move, without what goes without saying."""
     return tuple(told for move in moves for told in told_move(table, speaker, move))
 
 
-def _log(table: Table, speaker: Speaker, moves: "Sequence[Move]", opening: "Sequence[Event]") -> tuple[Told, ...]:
+def _log(table: GameTable, speaker: Speaker, moves: "Sequence[Move]", opening: "Sequence[Event]") -> tuple[Told, ...]:
     """The last chapters of a story."""
     begun = 0
     for number in range(len(moves) - 1, -1, -1):
@@ -362,16 +364,16 @@ def _log(table: Table, speaker: Speaker, moves: "Sequence[Move]", opening: "Sequ
     return (*tell_each(speaker, opening), *_told(table, speaker, moves))
 
 
-def _race(match: "Match", chapters: frozenset[str]) -> tuple[Standing, ...]:
+def _race(match: "Match", chapters: frozenset[str]) -> tuple[ChapterTotals, ...]:
     """The points when each chapter began, and now."""
     total = match.game.rules.total
-    standings = []
+    race = []
     for move in match.moves:
         for event in move.events:
             if event.kind in chapters:
                 label = next((str(value) for value in event.values.values()), "")
-                standings.append(Standing(label, tuple(total(move.after, seat) for seat in range(match.seats))))
+                race.append(ChapterTotals(label, tuple(total(move.after, seat) for seat in range(match.seats))))
     if match.moves:
         now = match.moves[-1].after
-        standings.append(Standing("", tuple(total(now, seat) for seat in range(match.seats))))
-    return tuple(standings)
+        race.append(ChapterTotals("", tuple(total(now, seat) for seat in range(match.seats))))
+    return tuple(race)

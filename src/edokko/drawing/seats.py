@@ -22,7 +22,7 @@ def around_the_table(scene: Scene) -> list[int]:
 
 def seats(scene: Scene, panels: Iterable[Html]) -> Html:
     """All panels, from the reader's seat on."""
-    return el("section", el("h2", scene.say("seats"), class_="vh"), panels, id="seats", class_="seats")
+    return el("section", el("h2", scene.say("seats"), class_="visually-hidden"), panels, id="seats", class_="seats")
 
 
 def panel(scene: Scene, seat: int) -> Html:
@@ -35,7 +35,7 @@ def panel(scene: Scene, seat: int) -> Html:
         el("small", scene.say("you")) if seat == scene.seat else NOTHING,
         el("small", scene.around.notes[seat], class_="note") if seat in scene.around.notes else NOTHING,
         hidden(scene.say("decides")) if seat in scene.deciders else NOTHING,
-        el("span", table.expects(scene, seat), class_="fc"),
+        el("span", table.expects(scene, seat), class_="forecast"),
         _score(scene, seat),
     )
     return el(
@@ -45,7 +45,7 @@ def panel(scene: Scene, seat: int) -> Html:
         table.belongings(scene, seat),
         fold(seat) if scene.around.unfolds else NOTHING,
         id=panel_id(seat),
-        class_=classes("seat", f"s{seat}", "now" if seat in scene.deciders else None),
+        class_=classes("seat", f"seat-{seat}", "now" if seat in scene.deciders else None),
     )
 
 

@@ -62,7 +62,7 @@ def rules_of(scene: Scene, sentences: Iterable[tuple[str, str]]) -> Html:
 
 def sheet(scene: Scene, id_: str, name: str, art: Child, *text: Child, class_: str | None = None) -> Sheet:
     """A sheet with a picture at its head or side, its name and words, and a button that closes it."""
-    close = el("button", class_="x", popovertarget=id_, aria_label=scene.say("close"))
+    close = el("button", class_="close", popovertarget=id_, aria_label=scene.say("close"))
     words = el("div", el("h2", name), *text, class_="words")
     shown = (unseen("div", art, class_="art"), words, close)
     return Sheet(id_, el("section", *shown, id=id_, popover=True, class_=classes("sheet", class_)))

@@ -8,12 +8,19 @@ from edokko.words.card_pages import Source
 from edokko.words.catalogue import Catalogue
 from edokko.words.numbers import Number, Part
 
-KINDS = ("rulebook", "published", "reconstructed", "edition")
+OTHER = "other"
+KINDS = ("rulebook", "published", "reconstructed", "edition", OTHER)
+
+
+def kind_of(source: Source) -> str:
+    """Which of KINDS a source is: a game may name sources that no other has."""
+    return source.kind if source.kind in KINDS else OTHER
 
 
 def source_sign(source: Source) -> Html:
     """The sign of a source; its words are for screen readers and who points at it."""
-    return el("span", picture(f"source-{source.kind}"), hidden(f" ({source.words})"), class_="src", title=source.words)
+    sign = picture(f"source-{kind_of(source)}")
+    return el("span", sign, hidden(f" ({source.words})"), class_="origin", title=source.words)
 
 
 def numbers_table(parts: tuple[Part, ...], catalogue: Catalogue) -> Html:
@@ -22,7 +29,7 @@ def numbers_table(parts: tuple[Part, ...], catalogue: Catalogue) -> Html:
     def say(key: str) -> str:
         return catalogue.say(f"page.reading.{key}")
 
-    kinds = [kind for kind in KINDS if any(number.source.kind == kind for part in parts for number in part.numbers)]
+    kinds = [kind for kind in KINDS if any(kind_of(number.source) == kind for part in parts for number in part.numbers)]
     key = [
         el("li", picture(f"source-{kind}"), el("b", say(f"source.{kind}")), el("span", say(f"source.{kind}.means")))
         for kind in kinds
@@ -30,7 +37,7 @@ def numbers_table(parts: tuple[Part, ...], catalogue: Catalogue) -> Html:
     head = el("tr", [el("th", say(f"column.{name}"), scope="col") for name in ("what", "number", "source")])
     shown = []
     for part in parts:
-        counts = Counter(number.source.kind for number in part.numbers)
+        counts = Counter(kind_of(number.source) for number in part.numbers)
         signs = [
             el("span", picture(f"source-{kind}"), counts[kind], hidden(f" {say(f'source.{kind}')} "), class_="count")
             for kind in kinds
@@ -57,5 +64,5 @@ def _rows(part: Part) -> list[Html]:
 
 
 def _row(number: Number) -> Html:
-    source = el("td", picture(f"source-{number.source.kind}"), number.source.words)
+    source = el("td", picture(f"source-{kind_of(number.source)}"), number.source.words)
     return el("tr", el("th", number.label, scope="row"), el("td", number.text), source)

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
-from edokko.drawing.engraving import engrave
 from edokko.drawing.markup import Html, classes, el
 from edokko.drawing.scene import Scene, scene_of
 from edokko.drawing.seats import panel
+from edokko.drawing.static_table import engrave
 from edokko.drawing.zones import Pieced
 from edokko.engine.content import Content
 from edokko.games import find_part, folder_of
@@ -72,7 +72,7 @@ def draw_still(game: str, still: Still, content: Content, language: str) -> Html
     drawn = Html("".join(_zone(scene, name) for name in still.zones or scene.table.STAGE))
     art = engrave(drawn, still.lit, is_numbered=still.is_numbered, fades=bool(still.zones))
     left, top, width, height = still.window or _whole(still)
-    sizes = {"w": still.width, "h": still.height, "left": left, "top": top, "wide": width, "high": height}
+    sizes = {"width": still.width, "height": still.height, "left": left, "top": top, "wide": width, "high": height}
     state = classes("fit", bool(still.zones) and "alone", *(f"shows-{layer}" for layer in still.layers))
     return el(
         "div",

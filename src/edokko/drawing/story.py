@@ -30,7 +30,7 @@ def story(scene: Scene) -> Html:
 
 def bind(scene: Scene, parts: Mapping[str, Html]) -> Pieced:
     """The parts as one chronicle."""
-    heading = el("h2", scene.say("story"), class_="vh")
+    heading = el("h2", scene.say("story"), class_="visually-hidden")
     return pieced(lambda parts: el("section", heading, parts.values(), id="story", class_="tale"), parts)
 
 
@@ -55,7 +55,7 @@ def _news(scene: Scene) -> Html:
     begin = el(
         "button",
         picture("next"),
-        el("span", stepwise, class_="tx"),
+        el("span", stepwise, class_="wording"),
         class_="retell",
         data_steps="begin",
         title=stepwise,
@@ -76,7 +76,7 @@ def _lines(scene: Scene, story: Sequence[Told]) -> Html:
 
 
 def _turn(scene: Scene, seat: int, lines: list[Html]) -> Html:
-    return el("li", crest(seat), el("b", scene.seat_name(seat)), el("ol", lines), class_=f"by s{seat}")
+    return el("li", crest(seat), el("b", scene.seat_name(seat)), el("ol", lines), class_=f"by seat-{seat}")
 
 
 def _line(scene: Scene, told: Told, is_now: bool) -> Html:
@@ -92,7 +92,7 @@ def _draw_line(scene: Scene, told: Told, places: str, is_now: bool) -> Html:
         "li",
         NOTHING if is_heading else _pictograms(scene, told),
         said,
-        class_=classes("deed", "mo" if is_heading else None),
+        class_=classes("deed", "story-heading" if is_heading else None),
         tabindex=-1,
         data_places=places,
         data_move=told.move,

@@ -1,6 +1,7 @@
-"""Style sheets: `styles/tokens.css` and `shared.css` for every page, and what lies in the folders of games.
+"""Style sheets, written to be read and packed to be sent; `styles/` has those that every game shares.
 
 Of a game's `page` folder, `pictograms.css` has the colours of its pictograms and `style.css` all that its table needs.
+A style sheet that has grown is a list of imports, in the order in which they count.
 """
 
 import re
@@ -10,32 +11,53 @@ from pathlib import Path
 from edokko.games import GAMES, folder_of
 
 FOLDER = Path(__file__).parent / "styles"
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+LAYERS = ("tokens", "shared", "game", "reading", "site")  # a later one has the say, however specific an earlier is
+ORDER = f"@layer {','.join(LAYERS)};"
+IMPORT = re.compile(r'@import "([^"]+)";')
+TEXT_OR_COMMENT = re.compile(r'"[^"]*"|/\*.*?\*/', re.DOTALL)
 SPACES = re.compile(r"\s+")
+BESIDE = re.compile(r" ?([{};,>~!]) ?")
+SELECTOR_OR_VALUE = re.compile(r"(?<=[{};])([^{};]+)(?=([{};]))")
+AROUND_SIGN = re.compile(r" ?([*/]) ?")
+LEADING_ZERO = re.compile(r"(?<![\w.#])0(?=\.\d)")
 SCREENS = re.compile(r"@media (\([^{]*)\{((?:[^{}]*\{[^{}]*\})*)\}")
-AROUND = re.compile(r" ?([{};,>]) ?")
+
+
+def read_style(path: Path) -> str:
+    """A style sheet with those that it imports in their places."""
+    return IMPORT.sub(lambda found: read_style(path.parent / found[1]), path.read_text(encoding="utf-8"))
+
+
+def pack(text: str) -> str:
+    """A style sheet that says the same in fewer letters."""
+    texts = [each for each in TEXT_OR_COMMENT.findall(text) if each[0] == '"']  # kept as they are
+    bare = TEXT_OR_COMMENT.sub(lambda found: '""' if found[0][0] == '"' else "", text)
+    tight = BESIDE.sub(r"\1", SPACES.sub(" ", bare))
+    packed = SELECTOR_OR_VALUE.sub(_pack_part, f";{tight}")[1:].replace(";}", "}").strip()
+    return re.sub('""', lambda _: texts.pop(0), packed)
+
+
+def _pack_part(found: re.Match[str]) -> str:
+    """A selector, which ends before a brace, or a property with its value."""
+    part, end = found.groups()
+    if end == "{":
+        return part.replace(": ", ":") if part[0] == "@" else part.replace(" + ", "+")
+    return LEADING_ZERO.sub("", AROUND_SIGN.sub(r"\1", part.replace(": ", ":", 1)))
 
 
 @cache
-def style(*names: str) -> str:
-    """Style sheets one after another, without comments and needless spaces."""
-    return compact("".join(FOLDER.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in names))
+def layer(name: str, *paths: Path) -> str:
+    """Style sheets, packed, as one of LAYERS; what is not there is left out."""
+    return f"@layer {name}{{{''.join(pack(read_style(path)) for path in paths if path.exists())}}}"
 
 
-@cache
-def game_style(game: str, *names: str) -> str:
-    """The same for style sheets of a game; what it has not is left out."""
-    paths = [folder_of(game) / "page" / f"{name}.css" for name in names]
-    return compact("".join(path.read_text(encoding="utf-8") for path in paths if path.exists()))
-
-
-def compact(text: str) -> str:
-    """A style sheet without comments and needless spaces."""
-    return AROUND.sub(r"\1", SPACES.sub(" ", COMMENT.sub("", text))).replace(": ", ":").replace(";}", "}").strip()
+def sheets_of(game: str, *names: str) -> list[Path]:
+    """Where style sheets of a game are."""
+    return [folder_of(game) / "page" / f"{name}.css" for name in names]
 
 
 def on_a_desk(text: str) -> str:
-    """A compact style sheet as it is for a large screen, on screens of all sizes."""
+    """A packed style sheet as it is for a large screen, on screens of all sizes."""
 
     def chosen(found: re.Match[str]) -> str:
         if "max-width" in found[1]:
@@ -47,9 +69,19 @@ def on_a_desk(text: str) -> str:
 
 def style_of(game: str) -> str:
     """All that a page with the table of a game needs."""
-    return style("tokens", "shared") + game_style(game, "pictograms", "style")
+    drawn = [sheet for sheet in sheets_of(game, "pictograms", "style") if sheet.exists()]
+    return _of_every_page() + layer("game", *(drawn or [FOLDER / "plain_table.css"]))
 
 
 def style_of_site() -> str:
-    """All that a page without a table needs: every game is announced there with its pictograms."""
-    return style("tokens", "shared") + "".join(game_style(game, "pictograms", "print") for game in GAMES)
+    """What a page without a table needs of the drawings: every game is announced there with its pictograms."""
+    return _of_every_page() + layer("game", *sheets_of_all("pictograms"))
+
+
+def sheets_of_all(name: str) -> list[Path]:
+    """Where a style sheet of every game is."""
+    return [sheet for game in GAMES for sheet in sheets_of(game, name)]
+
+
+def _of_every_page() -> str:
+    return ORDER + layer("tokens", FOLDER / "tokens.css") + layer("shared", FOLDER / "shared.css")

@@ -30,7 +30,7 @@ def card(
         "header",
         el("i", picture(symbol)),
         el("h2", title),
-        el("span", count, class_="nth") if count else NOTHING,
+        el("span", count, class_="counter") if count else NOTHING,
         corner,
     )
     return el(
@@ -64,9 +64,9 @@ def paragraphs(*texts: str) -> list[Html]:
 def button(label: str, symbol: str | None = None, *, is_main: bool = False, **attributes: str | bool | None) -> Html:
     """A button of a card."""
     shown = (picture(symbol), el("span", label)) if symbol else (label,)
-    return el("button", *shown, type="button", class_="btn go" if is_main else "quiet", **attributes)
+    return el("button", *shown, type="button", class_="button go" if is_main else "quiet", **attributes)
 
 
 def cross(label: str, **attributes: str | bool | None) -> Html:
     """A cross that sends the card away."""
-    return el("button", hidden(label), type="button", class_="x", title=label, **attributes)
+    return el("button", hidden(label), type="button", class_="close", title=label, **attributes)

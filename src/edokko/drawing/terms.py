@@ -1,13 +1,13 @@
 """Words of the glossary that explain themselves where they stand: a link with their meaning, to their paragraph."""
 
-from edokko.drawing.kept import Kept, pages_of
+from edokko.drawing.content_cache import ContentCache, pages_of
+from edokko.drawing.markdown import plain
 from edokko.drawing.markup import Html, el, join
-from edokko.drawing.prose import plain
 from edokko.drawing.scene import Scene
 from edokko.words.terms import Term, Terms, terms_of
 
 MOST = 4  # terms of a bar that are explained: a text full of links is not read any more
-found_terms: Kept[Scene, Terms] = Kept(
+found_terms: ContentCache[Scene, Terms] = ContentCache(
     lambda scene: Terms(terms_of(scene.game, scene.language), [page.name for page in pages_of(scene).values()])
 )
 

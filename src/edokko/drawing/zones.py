@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar, cast
 
 from edokko.drawing.markup import NOTHING, Html
@@ -10,8 +10,8 @@ from edokko.drawing.scene import Scene
 
 SceneOf = TypeVar("SceneOf", bound=Scene, contravariant=True)
 Made = TypeVar("Made", covariant=True)
-Kept = TypeVar("Kept")
-LATEST = 8  # drawings of a zone that are kept: a table has a few seats, readers of a few languages, and undo
+Drawing = TypeVar("Drawing")
+LATEST = 4  # drawings of a zone that are kept: a table has a few seats, and readers of a language or two
 
 
 class Pieced(Html):
@@ -31,22 +31,42 @@ def pieced(frame: Callable[[Mapping[str, Html]], Html], pieces: Mapping[str, Htm
     return made
 
 
-def differences(before: Mapping[str, Html], now: Mapping[str, Html]) -> dict[str, Html]:
+@dataclass(frozen=True)
+class Trace:
+    """What is remembered of a zone that a page shows: hashes, a hundredth of its text."""
+
+    zone: int
+    frame: int = 0
+    pieces: Mapping[str, int] = field(default_factory=dict)
+
+
+def trace(zones: Mapping[str, Html]) -> dict[str, Trace]:
+    """What to remember of zones, to know later what differs."""
+    return {name: _trace(zone) for name, zone in zones.items()}
+
+
+def _trace(zone: Html) -> Trace:
+    if not isinstance(zone, Pieced):
+        return Trace(hash(zone))
+    return Trace(hash(zone), hash(zone.frame), {name: hash(piece) for name, piece in zone.pieces.items()})
+
+
+def differences(before: Mapping[str, Trace], now: Mapping[str, Html]) -> dict[str, Html]:
     """What has to be replaced so that zones become others, by id: pieces of a zone where that is enough."""
     found: dict[str, Html] = {}
     for name, zone in now.items():
         known = before.get(name)
-        if known == zone:
+        if known is not None and known.zone == hash(zone):
             continue
-        if isinstance(known, Pieced) and isinstance(zone, Pieced) and _have_one_frame(known, zone):
-            found |= {piece: drawn for piece, drawn in zone.pieces.items() if drawn != known.pieces[piece]}
+        if known is not None and isinstance(zone, Pieced) and _have_one_frame(known, zone):
+            found |= {piece: drawn for piece, drawn in zone.pieces.items() if hash(drawn) != known.pieces[piece]}
         else:
             found[name] = zone
     return found
 
 
-def _have_one_frame(one: Pieced, other: Pieced) -> bool:
-    return one.frame == other.frame and list(one.pieces) == list(other.pieces)
+def _have_one_frame(known: Trace, zone: Pieced) -> bool:
+    return known.frame == hash(zone.frame) and list(known.pieces) == list(zone.pieces)
 
 
 @dataclass(frozen=True)
@@ -72,12 +92,18 @@ class Drawings:
         shows = (_always(scene), _asked(scene) if zone.offers else None, zone.shows(scene))
         return self.keep(name, shows, lambda: zone.draw(scene))
 
-    def keep(self, name: str, shows: object, make: Callable[[], Kept]) -> Kept:
+    def only(self, name: str) -> "Drawings":
+        """All that is known of one zone."""
+        kept = Drawings()
+        kept._latest = {each: latest for each, latest in self._latest.items() if each == name}
+        return kept
+
+    def keep(self, name: str, shows: object, make: Callable[[], Drawing]) -> Drawing:
         """The same for what is drawn from other things than a scene."""
         latest = self._latest.setdefault(name, deque(maxlen=LATEST))
         for shown, drawn in latest:
             if shown == shows:
-                return cast(Kept, drawn)
+                return cast(Drawing, drawn)
         made = make()
         latest.appendleft((shows, made))
         return made

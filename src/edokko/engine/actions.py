@@ -2,28 +2,48 @@
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from enum import IntEnum
+from typing import Self
 
 import numpy as np
 
 from edokko.engine.errors import UnreadableAction
 
 
+class VerbEnum(IntEnum):
+    """A game's verbs in a fixed order, each declared with its possible objects: `HIRE = ("monk", "novelist")`.
+
+    A verb's value is the number of its first action, so `Verb.HIRE + card` is the action of hiring a card, and a verb
+    without objects is one action by itself.
+    """
+
+    objects: tuple[str, ...]
+
+    def __new__(cls, *objects: str) -> Self:
+        before = cls.__members__.values()
+        first = sum(max(1, len(verb.objects)) for verb in before)
+        verb = int.__new__(cls, first)
+        verb._value_ = first
+        verb.objects = objects
+        return verb
+
+
 class ActionSpace:
     """Verbs in a fixed order, each with its possible objects; a verb without objects is one action."""
 
     def __init__(self, verbs: Mapping[str, Sequence[str]]) -> None:
-        self.verbs = tuple(verbs)
         self.objects = {verb: tuple(objects) for verb, objects in verbs.items()}
-        self.first: dict[str, int] = {}
-        texts: list[str] = []
-        for verb, objects in self.objects.items():
-            self.first[verb] = len(texts)
-            texts += [f"{verb} {each}" for each in objects] or [verb]
-        self.texts = tuple(texts)
-        self.numbers = {text: number for number, text in enumerate(texts)}
-        sizes = [max(1, len(objects)) for objects in self.objects.values()]
-        self.verb_of = np.repeat(np.arange(len(sizes)), sizes)
-        self.object_of = np.concatenate([np.arange(size) for size in sizes])
+        self.verbs = tuple(self.objects)
+        self.texts = tuple(text for verb, objects in self.objects.items() for text in _texts(verb, objects))
+        self.numbers = {text: number for number, text in enumerate(self.texts)}
+        sizes = [len(_texts(verb, objects)) for verb, objects in self.objects.items()]
+        self.object_of = np.concatenate([np.arange(size, dtype=np.int64) for size in sizes])  # by action
+        self.verb_of = np.arange(len(self.texts), dtype=np.int64) - self.object_of  # the first action of its verb
+
+    @classmethod
+    def of(cls, verbs: type[VerbEnum]) -> Self:
+        """The space of declared verbs."""
+        return cls({verb.name.lower(): verb.objects for verb in verbs})
 
     def __len__(self) -> int:
         return len(self.texts)
@@ -40,3 +60,7 @@ class ActionSpace:
     def format(self, action: int) -> str:
         """The text of an action."""
         return self.texts[action]
+
+
+def _texts(verb: str, objects: Sequence[str]) -> list[str]:
+    return [f"{verb} {each}" for each in objects] or [verb]

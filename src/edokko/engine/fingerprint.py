@@ -30,7 +30,7 @@ def fingerprint(functions: Iterable[Any], signatures: Mapping[Any, Any], *furthe
     for part in sorted(_of_one(each, signatures.get(each)) for each in all_called(functions)):
         digest.update(part)
     for each in further:
-        digest.update(f"{each}\0".encode())
+        digest.update(f"{_told_compiled(each)}\0".encode())
     return digest.hexdigest()[:LENGTH]
 
 
@@ -106,6 +106,13 @@ def _told(value: Any) -> Any:
     if value is None or isinstance(value, int | float | complex | str | bytes):
         return repr(value)
     return _name_of(value)  # functions and modules: what of them is compiled counts by itself
+
+
+def _told_compiled(kind: Any) -> Any:
+    """A compiled type, or another thing, as texts: named tuples with the names of what is in them."""
+    if not hasattr(kind, "instance_class"):
+        return str(kind)
+    return kind.fields, *map(_told_compiled, kind.types)
 
 
 @cache

@@ -5,71 +5,37 @@ Python code takes the same arrays. Seats are numbered in table order from 0.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Protocol, cast
+from typing import cast
 
 import numpy as np
 
 from edokko.engine.actions import ActionSpace
 from edokko.engine.compiling import prepare
 from edokko.engine.content import Content
+from edokko.engine.default_evaluation import DefaultEvaluation
 from edokko.engine.dice import Dice, throw
 from edokko.engine.errors import BadOption
+from edokko.engine.evaluation import Evaluation, Learned
 from edokko.engine.events import EventTable
-from edokko.engine.judging import Judgement, Learned
-from edokko.engine.log import Log
+from edokko.engine.log import new_log
 from edokko.engine.loops import Loops
 from edokko.engine.parts import load_part
-from edokko.engine.records import Array, One, Record, blank, copy_of
+from edokko.engine.records import Array, Record, blank, copy_of
 from edokko.engine.refusals import ReasonTable
 from edokko.engine.rule import Actions
+from edokko.engine.rules import Rules
 from edokko.engine.stream import start_stream
 from edokko.engine.versions import shipped
 from edokko.engine.views import Fields, View
 
-BOT_PART = "bot.judgement"
+BOT_PART = "bot.evaluation"
 LEARNED_PART = "bot.learned"
 SPECTATOR = -1  # the seat of who has none
-
-
-class Rules(Protocol):
-    """The compiled functions of a game."""
-
-    def start(self, box: One[Record], state: One[Record], seats: int, outside: int, log: One[Log]) -> None:
-        """Set up a game in a blank state whose stream has its key; `outside`: chance waits for `deal`."""
-
-    def deciders(self, state: One[Record]) -> int:
-        """The seats that may decide now, as a bit mask; 0 when chance is awaited or the game is over."""
-
-    def legal(self, box: One[Record], state: One[Record], seat: int, actions: Actions) -> int:
-        """Write the legal actions of a seat, each once, and tell how many."""
-
-    def refusal(self, box: One[Record], state: One[Record], seat: int, action: int) -> int:
-        """0 for a legal action, else the packed reason why not."""
-
-    def apply(self, box: One[Record], state: One[Record], seat: int, action: int, log: One[Log]) -> None:
-        """Carry out a legal action and all that follows up to the next decision."""
-
-    def chance(self, box: One[Record], state: One[Record]) -> int:
-        """How many equally likely outcomes the awaited chance has; 0 when none is awaited."""
-
-    def deal(self, box: One[Record], state: One[Record], outcome: int, log: One[Log]) -> None:
-        """Supply an outcome of the awaited chance from outside."""
-
-    def redeal(self, box: One[Record], state: One[Record], seat: int, dice: One[Dice]) -> None:
-        """Replace everything a seat cannot know, by what it sees and the dice alone."""
-
-    def closing(self, state: One[Record], seat: int) -> int:
-        """The action that ends the seat's turn, after which much may happen; -1 when there is none now."""
-
-    def is_over(self, state: One[Record]) -> bool:
-        """Whether the game has ended."""
-
-    def total(self, state: One[Record], seat: int) -> int:
-        """A seat's final score; before the end what is scored so far."""
 
 
 @dataclass(frozen=True)
@@ -102,23 +68,27 @@ class Game(ABC):
     content_folder: Path  # one TOML file per version ever shipped
     drafts: frozenset[str] = frozenset()  # verbs
     atoms: frozenset[str]  # keys of the content's tables that count as one value, like `{ wood = 3 }`
+    new_log = staticmethod(new_log)
 
     @cached_property
     def rules(self) -> Rules:
         """The compiled functions; the first use compiles or loads them."""
         module = import_module(f"{self.package}.rules.contract")
-        load_part(self.package, BOT_PART)  # compiled together
+        self.evaluation  # noqa: B018 - compiled together
         load_part(self.package, LEARNED_PART)
         prepare(self.package, self.name.upper())
         return cast(Rules, module)
 
     @cached_property
-    def judgement(self) -> Judgement:
-        """What the game tells bots; raises BadOption if it tells nothing."""
+    def evaluation(self) -> Evaluation:
+        """What the game tells bots, or what is known without that: the score."""
         module = load_part(self.package, BOT_PART)
-        if module is None:
-            raise BadOption("{game} has no part for bots that think; random plays it", game=self.name)
-        return cast(Judgement, module)
+        return cast(Evaluation, DefaultEvaluation(self) if module is None else module)
+
+    @property
+    def has_evaluation(self) -> bool:
+        """Whether the game tells bots how good positions are."""
+        return load_part(self.package, BOT_PART) is not None
 
     @cached_property
     def learned(self) -> Learned:
@@ -143,17 +113,11 @@ class Game(ABC):
 
     def is_draft(self, action: int) -> bool:
         """Whether an action is a step of a secret plan."""
-        return self.actions.verbs[self.actions.verb_of[action]] in self.drafts
+        return self.actions.texts[action].split()[0] in self.drafts
 
     def hides_plan(self, state: Array, seat: int) -> bool:
         """Whether others do not know yet all that a seat committed to last."""
         return False
-
-    def new_log(self) -> Array:
-        """An empty log that notes events."""
-        log = blank(Log)
-        log["on"] = 1
-        return log
 
     def new_actions(self) -> Actions:
         """Room for a list of all actions."""
@@ -217,6 +181,12 @@ class Game(ABC):
     def projection(self, box: Array, state: Array) -> Outcome | None:
         """The result if the game ended now, as far as the game can tell; `state` has been redealt for a spectator."""
         return None
+
+    def outcome_after(self, ending: Callable[..., None], box: Array, state: Array) -> Outcome | None:
+        """The result after a rule that ends the game, on a copy of the state."""
+        ended = copy_of(state)
+        ending(box, ended, self.new_log())
+        return self.outcome(box, ended)
 
     @abstractmethod
     def first_seat(self, state: Array) -> int:

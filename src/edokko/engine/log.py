@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from edokko.engine.records import I8, I16, Record
+from edokko.engine.records import I8, I16, Array, Record, blank
 from edokko.engine.rule import rule
 
 MAX_EVENTS = 512
@@ -17,8 +17,15 @@ class Log(Record):
     events: Annotated[list[list[I16]], MAX_EVENTS, NUMBERS + 1]  # the kind, then its numbers
 
 
+def new_log() -> Array:
+    """An empty log that notes events."""
+    log = blank(Log)
+    log["on"] = 1
+    return log
+
+
 @rule
-def note5(log: Log, kind: int, a: int, b: int, c: int, d: int, e: int) -> None:
+def note(log: Log, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
     """Note an event with up to five numbers."""
     if log.on == 0 or log.size == MAX_EVENTS:
         return
@@ -30,9 +37,3 @@ def note5(log: Log, kind: int, a: int, b: int, c: int, d: int, e: int) -> None:
     row[4] = d
     row[5] = e
     log.size += 1
-
-
-@rule
-def note(log: Log, kind: int, a: int, b: int, c: int) -> None:
-    """Note an event with up to three numbers."""
-    note5(log, kind, a, b, c, 0, 0)

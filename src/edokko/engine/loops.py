@@ -1,7 +1,6 @@
-"""Compiled loops that serve every game: they take a game's contract functions as values.
+"""Compiled loops that serve every game: they take a game's functions as a value (`functions.py`).
 
-A loop is compiled once per game, for functions over that game's records. Calls through function values cost about
-5 % against a loop written out for one game, and save seconds of compile time for each loop.
+A loop is compiled once per game, for functions over that game's records.
 """
 
 from collections.abc import Callable
@@ -10,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import numba
 import numpy as np
-from numba import types
 
 from edokko.engine.compiling import compile_loop
 from edokko.engine.dice import Dice, roll, roll_word
+from edokko.engine.functions import RuleFunctions, functions_of
 from edokko.engine.log import Log
 from edokko.engine.records import Array, One, Record
-from edokko.engine.rule import UNCOMPILED, Actions, compiled_lazily, compiled_type, rule, signature_of
+from edokko.engine.rule import UNCOMPILED, Actions, compiled_lazily, compiled_type, rule
 from edokko.engine.stream import KEY_WORDS
 
 if TYPE_CHECKING:
@@ -33,20 +32,18 @@ def lowest_seat(mask: int) -> int:
 
 
 def start_games(
-    start: Callable[..., None], box: One[Record], states: Array, dice: One[Dice], seats: int, log: One[Log]
+    game: RuleFunctions, box: One[Record], states: Array, dice: One[Dice], seats: int, log: One[Log]
 ) -> None:
     """Set up a game in each of many blank states, their keys rolled with dice."""
     for index in range(len(states)):
         for word in range(KEY_WORDS):
             states[index].stream.key[word] = roll_word(dice[0])
-        start(box, states[index : index + 1], seats, 0, log)
+        game.rules.start(box, states[index : index + 1], seats, 0, log)
 
 
 @compiled_lazily
 def finish_randomly(
-    deciders: Callable[..., int],
-    legal: Callable[..., int],
-    apply: Callable[..., None],
+    game: RuleFunctions,
     box: One[Record],
     state: One[Record],
     dice: One[Dice],
@@ -55,20 +52,18 @@ def finish_randomly(
 ) -> int:
     """Play a game to its end with uniformly random actions; returns the number of decisions."""
     decisions = 0
-    mask = deciders(state)
+    mask = game.rules.deciders(state)
     while mask != 0:
         seat = lowest_seat(mask)
-        size = legal(box, state, seat, actions)
-        apply(box, state, seat, actions[roll(dice[0], size)], log)
+        size = game.rules.legal(box, state, seat, actions)
+        game.rules.apply(box, state, seat, actions[roll(dice[0], size)], log)
         decisions += 1
-        mask = deciders(state)
+        mask = game.rules.deciders(state)
     return decisions
 
 
 def play_random(
-    deciders: Callable[..., int],
-    legal: Callable[..., int],
-    apply: Callable[..., None],
+    game: RuleFunctions,
     box: One[Record],
     states: Array,
     dice: One[Dice],
@@ -78,15 +73,12 @@ def play_random(
     """Play each of many games to its end with uniformly random actions; returns the number of decisions."""
     decisions = 0
     for index in range(len(states)):
-        decisions += finish_randomly(deciders, legal, apply, box, states[index : index + 1], dice, actions, log)
+        decisions += finish_randomly(game, box, states[index : index + 1], dice, actions, log)
     return decisions
 
 
 def roll_out(
-    deciders: Callable[..., int],
-    legal: Callable[..., int],
-    apply: Callable[..., None],
-    redeal: Callable[..., None],
+    game: RuleFunctions,
     box: One[Record],
     seen: Array,
     spare: Array,
@@ -98,8 +90,8 @@ def roll_out(
     """Play on at random to the end, again and again, each time with what the decider cannot know dealt anew."""
     for _ in range(times):
         spare[0] = seen[0]
-        redeal(box, spare, lowest_seat(deciders(seen)), dice)
-        finish_randomly(deciders, legal, apply, box, spare, dice, actions, log)
+        game.rules.redeal(box, spare, lowest_seat(game.rules.deciders(seen)), dice)
+        finish_randomly(game, box, spare, dice, actions, log)
     return times
 
 
@@ -110,45 +102,34 @@ def copy_states(states: Array, times: int) -> None:
         states[(time + 1) % size] = states[time % size]
 
 
-class FunctionValue(types.WrapperAddressProtocol):
-    """A rule as an argument of a loop. Its address is looked up once; Numba would do it at each call, for 30 us."""
-
-    def __init__(self, function: Any) -> None:
-        self._signature = signature_of(function.py_func)
-        compiled = function.get_compile_result(self._signature)
-        self._address = int(compiled.library.get_pointer_to_function(compiled.fndesc.llvm_cfunc_wrapper_name))
-
-    def __wrapper_address__(self) -> int:
-        return self._address
-
-    def signature(self) -> Any:
-        """Of the compiled rule."""
-        return self._signature
-
-
 class Loops:
-    """All loops, compiled for one game. Play many games in one call: each function passed costs some 10 us."""
+    """All loops, compiled for one game. Play many games in one call: each function of the game costs some 4 us."""
 
     def __init__(self, game: "Game") -> None:
-        rules: Any = game.rules
         boxes, states = One[game.box], One[game.state]  # type: ignore[name-defined]
         tools = (One[Dice], Actions, One[Log])
-        playing = (rules.deciders, rules.legal, rules.apply)
-        self.start_games = for_game(game, start_games, (rules.start,), (boxes, states, One[Dice], int, One[Log]))
-        self.play_random = for_game(game, play_random, playing, (boxes, states, *tools))
-        self.roll_out = for_game(game, roll_out, (*playing, rules.redeal), (boxes, states, states, int, *tools))
-        self.copy_states = for_game(game, copy_states, (), (states, int))
+        self.start_games = for_game(game, start_games, RuleFunctions, boxes, states, One[Dice], int, One[Log])
+        self.play_random = for_game(game, play_random, RuleFunctions, boxes, states, *tools)
+        self.roll_out = for_game(game, roll_out, RuleFunctions, boxes, states, states, int, *tools)
+        self.copy_states = _compiled(game, copy_states, states, int)
 
 
-def for_game(
-    game: "Game", loop: Callable[..., Any], functions: tuple[Any, ...], hints: tuple[Any, ...]
-) -> Callable[..., Any]:
-    """A loop compiled for a game's functions and records only; a tuple or array among the hints stands for its type."""
+def for_game(game: "Game", loop: Callable[..., Any], kind: type[Any], *hints: Any) -> Callable[..., Any]:
+    """A loop compiled for a game's records only, with the game's functions of a kind as its first argument.
+
+    A tuple or array among the hints stands for its type.
+    """
+    functions = functions_of(game, kind)
+    return partial(_compiled(game, loop, functions, *hints), functions)
+
+
+def _compiled(game: "Game", loop: Callable[..., Any], *hints: Any) -> Callable[..., Any]:
     if UNCOMPILED:
-        return partial(loop, *functions)
-    values = tuple(types.FunctionType(signature_of(each.py_func)) for each in functions)
-    compiled = compile_loop(loop, (*values, *map(_type_of, hints)), game.package, game.name.upper())
-    return partial(compiled, *map(FunctionValue, functions))
+        return loop
+    dispatcher = compile_loop(loop, tuple(map(_type_of, hints)), game.package, game.name.upper())
+    (compiled,) = dispatcher.overloads.values()
+    entry_point: Callable[..., Any] = compiled.entry_point
+    return entry_point  # past the dispatcher, which takes 10 us for each function to find out its type
 
 
 def _type_of(hint: Any) -> Any:

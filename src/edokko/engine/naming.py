@@ -25,3 +25,8 @@ def counted_from_one(number: int) -> Value:
 def seat_or_nobody(number: int) -> Value:
     """A seat; a negative number is nobody's."""
     return number if number >= 0 else None
+
+
+def member_names(kinds: type[IntEnum]) -> tuple[str, ...]:
+    """The names of an enumeration's members, in their order."""
+    return tuple(kind.name.lower() for kind in kinds)

@@ -27,7 +27,13 @@ Held = TypeVar("Held", covariant=True)
 
 
 class Record:
-    """Base of all record declarations."""
+    """Base of all record declarations. One that rules only read says so: `class Box(Record, read_only=True)`."""
+
+    is_read_only = False
+
+    def __init_subclass__(cls, *, read_only: bool = False) -> None:
+        super().__init_subclass__()
+        cls.is_read_only = read_only
 
 
 class One(Protocol[Held]):

@@ -16,8 +16,8 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import numba
 import numpy as np
-import numpy.typing as npt
 from numba import types
+from numba.core.typeconv.rules import default_type_manager
 
 from edokko.engine.compile_cache import folder_for
 from edokko.engine.fingerprint import fingerprint
@@ -25,9 +25,10 @@ from edokko.engine.records import One, Record, dtype_of
 from edokko.engine.uncompiled import on_mirrors
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-Actions = npt.NDArray[np.int16]
-Features = npt.NDArray[np.float32]
-Logits = npt.NDArray[np.float64]
+Row = tuple[int]  # a shape; `npt.NDArray` would do, but from Python 3.12 it hides the number behind an alias
+Actions = np.ndarray[Row, np.dtype[np.int16]]
+Features = np.ndarray[Row, np.dtype[np.float32]]
+Logits = np.ndarray[Row, np.dtype[np.float64]]
 
 config: Any = numba.config
 UNCOMPILED = bool(config.DISABLE_JIT)
@@ -54,6 +55,14 @@ class Rule:
                 compile_into(self.folder, self.dispatcher, self.signature)
 
 
+def _let_zeros_be_left_out() -> None:
+    """`a: int = 0`: Numba gives an argument that is left out a type of its own, which no declared signature has."""
+    conversions: Any = default_type_manager
+    left_out: Any = types.Omitted
+    conversions.set_safe_convert(left_out(0), types.int64)
+
+
+_let_zeros_be_left_out()
 RULES: dict[Any, Rule] = {}  # all that have been imported, by dispatcher
 _one_at_a_time = RLock()
 

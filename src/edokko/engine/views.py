@@ -8,8 +8,8 @@ from typing_extensions import ReadOnly
 Fields = Mapping[str, object]  # values by name that nobody here looks into: a forecast, a position, a content
 
 
-class Moment(TypedDict):
-    """Where a game stands: views and positions have it alike."""
+class Awaited(TypedDict):
+    """What a game waits for."""
 
     game: str
     stage: str
@@ -17,6 +17,11 @@ class Moment(TypedDict):
     chance: str | None  # what is awaited from outside
     chance_outside: bool
     decider: int | None  # who is asked, if it is one seat
+
+
+class Moment(Awaited):
+    """Where a game stands: views and positions have it alike."""
+
     first_seat: int | None
     served: int  # seats or cards served in this stage
 

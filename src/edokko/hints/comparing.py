@@ -30,6 +30,6 @@ def difference(values: Array, others: Array, digits: int = 1) -> Difference:
     deals = len(apart)
     if deals < FEWEST:
         return Difference(float(apart.mean()) if deals else 0.0, inf, digits)
-    spread = float(apart.std(ddof=1))
-    margin = NormalDist().inv_cdf((1 + SURE) / 2) * spread / sqrt(deals)
+    deviation = float(apart.std(ddof=1))
+    margin = NormalDist().inv_cdf((1 + SURE) / 2) * deviation / sqrt(deals)
     return Difference(float(apart.mean()), margin, digits)

@@ -4,21 +4,22 @@ The match is never touched. What the seat cannot know has been dealt anew before
 seat cannot tell apart give the same hint, byte by byte, for the same seed and a counted effort.
 """
 
-from collections.abc import Callable
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from edokko.bots.bot import Place
 from edokko.bots.registry import MASTER
 from edokko.engine.errors import NotDecider
-from edokko.engine.game import BOT_PART
-from edokko.engine.parts import load_part
 from edokko.engine.records import Array
 from edokko.hints.comparing import Difference, difference
 from edokko.hints.counting import counted_by
 from edokko.hints.effort import Effort
 from edokko.hints.hint import Alternative, EventDifference, Hint, LineDifference
+from edokko.hints.places import place_of
 from edokko.hints.playouts import Played, play_on
 from edokko.hints.ranking import rank
+from edokko.match.moves import Preview
+from edokko.match.opening import About, about
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
@@ -27,41 +28,45 @@ if TYPE_CHECKING:
 MOST_ALTERNATIVES = 2
 
 
-def can_think(game: "Game") -> bool:
-    """Whether there are bots that can think about a game."""
-    return load_part(game.package, BOT_PART) is not None
+@dataclass(frozen=True, eq=False)
+class HintQuestion:
+    """All that is known about what a hint is asked for; another process can be told it."""
+
+    played: About
+    seat: int
+    seed: str
+    previews: Mapping[str, Preview]  # of every legal action
+    seen: Array  # dealt anew: nothing in it that the seat cannot know
+
+    def think(self, effort: Effort) -> Hint:
+        """The hint."""
+        if len(self.previews) == 1:
+            ((action, preview),) = self.previews.items()
+            return Hint(self.seat, action, MASTER, preview, (), 0, is_only=True)
+        place = place_of(self.played, self.seat, self.seed)
+        ranking = rank(place, self.seen, effort.search)
+        best = ranking.actions[: MOST_ALTERNATIVES + 1]
+        played = play_on(place, self.seen, best, effort)
+        texts = [place.game.actions.texts[action] for action in best]
+        others = tuple(_compared(place.game, played, number, texts[number]) for number in range(1, len(best)))
+        return Hint(self.seat, texts[0], ranking.bot, self.previews[texts[0]], others, played.deals, is_only=False)
 
 
 def hint_for(match: "Match", seat: int, seed: str, effort: Effort, *, in_open: bool = False) -> Hint:
-    """A hint for a seat that is to decide; raises NotDecider, BadOption where no bot can think."""
-    return considering(match, seat, seed, in_open=in_open)(effort)
+    """A hint for a seat that is to decide; raises NotDecider."""
+    return ask(match, seat, seed, in_open=in_open).think(effort)
 
 
-def considering(match: "Match", seat: int, seed: str, *, in_open: bool = False) -> Callable[[Effort], Hint]:
-    """The same to be thought later, in a thread perhaps.
+def ask(match: "Match", seat: int, seed: str, *, in_open: bool = False) -> HintQuestion:
+    """The same to be thought later, somewhere else perhaps.
 
     `in_open`: all look on, so nothing counts but what everybody knows.
     """
     if seat not in match.deciders:
         raise NotDecider(seat, match.deciders)
-    actions = match.actions(seat)
-    previews = {action: match.preview(action, seat, in_open=in_open) for action in actions}
-    if len(actions) == 1:
-        only = Hint(seat, actions[0], MASTER, previews[actions[0]], (), 0, is_only=True)
-        return lambda _: only
-    place = Place(match.game, match.content, match.seats, seat, seed)
-    place.game.judgement  # noqa: B018 - says now that nobody can think there, if so
+    previews = {action: match.preview(action, seat, in_open=in_open) for action in match.actions(seat)}
     seen = match.imagined(None if in_open else seat, seed)
-
-    def think(effort: Effort) -> Hint:
-        ranking = rank(place, seen, effort.search)
-        best = ranking.actions[: MOST_ALTERNATIVES + 1]
-        played = play_on(place, seen, best, effort)
-        texts = [place.game.actions.texts[action] for action in best]
-        others = tuple(_compared(place.game, played, number, texts[number]) for number in range(1, len(best)))
-        return Hint(seat, texts[0], ranking.bot, previews[texts[0]], others, played.deals, is_only=False)
-
-    return think
+    return HintQuestion(about(match.game, match.content, match.seats), seat, seed, previews, seen)
 
 
 def _compared(game: "Game", played: Played, number: int, action: str) -> Alternative:

@@ -1,7 +1,7 @@
 """The same deals played to the end after each of several actions: what comes out differently is the actions' doing.
 
 Everything the seat cannot know is dealt anew, once for all actions. Then every seat plays on by one quick policy, with
-the same dice: the game's hunch, or what looks best at once. Compiled, and the same for every game.
+the same dice: the game's rollout policy, or what looks best at once. Compiled, and the same for every game.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from edokko.bots.bot import Place
-from edokko.bots.look_ahead import Functions, Tools, bot_loop, new_tools
-from edokko.bots.tree import choose_lightly, next_seat
+from edokko.bots.lookahead import Scratch, bot_loop, new_scratch
+from edokko.bots.tree_search import choose_in_playout, next_seat
 from edokko.engine.dice import Dice, throw
+from edokko.engine.functions import GameFunctions
 from edokko.engine.log import Log
 from edokko.engine.records import Array, One, blank
 from edokko.engine.rule import Actions
@@ -42,19 +43,7 @@ class Played(NamedTuple):
 
 
 def play_pairs(
-    deciders: Callable[..., int],
-    legal: Callable[..., int],
-    apply: Callable[..., None],
-    redeal: Callable[..., None],
-    is_over: Callable[..., bool],
-    judge: Callable[..., int],
-    standing: Callable[..., int],
-    promise: Callable[..., int],
-    closing: Callable[..., int],
-    is_unfinished: Callable[..., bool],
-    epoch: Callable[..., int],
-    hunch: Callable[..., int],
-    prune: Callable[..., int],
+    game: GameFunctions,
     box: Array,
     seen: Array,
     seat: int,
@@ -64,42 +53,40 @@ def play_pairs(
     counts: Array,
     dice: Array,
     log: Array,
-    tools: Tools,
+    scratch: Scratch,
 ) -> int:
     """Play deals to their ends after each action tried, as many as there is room for; returns how many games."""
-    game = Functions(
-        deciders, legal, apply, redeal, is_over, judge, standing, promise, closing, is_unfinished, epoch, hunch, prune
-    )
     choices = len(tried)
     for first in range(0, len(ends), choices):
         dealt = ends[first : first + 1]
         dealt[0] = seen[0]
-        game.redeal(box, dealt, seat, dice)
+        game.rules.redeal(box, dealt, seat, dice)
         for choice in range(1, choices):
             ends[first + choice] = dealt[0]
         for choice in range(choices):
             game_number = first + choice
             state = ends[game_number : game_number + 1]
-            tools.dice[0] = dice[0]
+            scratch.dice[0] = dice[0]
             actor = seat
             action = tried[choice]
             while True:
                 log[0]["size"] = 0
-                game.apply(box, state, actor, action, log)
+                game.rules.apply(box, state, actor, action, log)
                 for row in range(log[0]["size"]):
                     event = log[0]["events"][row]
                     if event[EVENT_SEAT] == seat:
                         for kind in range(len(kinds)):
                             if event[EVENT_KIND] == kinds[kind]:
                                 counts[game_number, kind] += 1
-                mask = game.deciders(state)
+                mask = game.rules.deciders(state)
                 if mask == 0:
                     break
                 actor = next_seat(mask, seat)
-                size = game.prune(box, state, actor, tools.actions, game.legal(box, state, actor, tools.actions))
-                action = tools.actions[0]
+                size = game.rules.legal(box, state, actor, scratch.actions)
+                size = game.evaluation.prune(box, state, actor, scratch.actions, size)
+                action = scratch.actions[0]
                 if size > 1:
-                    action = choose_lightly(game, box, state, actor, size, tools, 0)
+                    action = choose_in_playout(game, box, state, actor, size, scratch, 0)
     return len(ends)
 
 
@@ -108,7 +95,7 @@ def player_for(game: "Game") -> Callable[..., int]:
     """The loop, compiled for a game or loaded."""
     counts = np.zeros((1, 1), np.int32)
     records = (One[game.state], counts, One[Dice], One[Log])  # type: ignore[name-defined]
-    return bot_loop(play_pairs, game, int, Actions, Actions, *records, new_tools(game, ""))
+    return bot_loop(play_pairs, game, int, Actions, Actions, *records, new_scratch(game, ""))
 
 
 def play_on(place: Place, seen: Array, actions: Sequence[int], effort: Effort) -> Played:
@@ -139,11 +126,13 @@ def _play_batch(place: Place, seen: Array, actions: Sequence[int], counted: Coun
     dice = blank(Dice)
     throw(dice[0], seed)
     tried, kinds = np.array(actions, np.int16), np.array(counted.EVENTS, np.int16)
-    player_for(game)(place.box, seen, place.seat, tried, kinds, ends, counts, dice, game.new_log(), new_tools(game, ""))
+    player_for(game)(
+        place.box, seen, place.seat, tried, kinds, ends, counts, dice, game.new_log(), new_scratch(game, "")
+    )
     totals = np.array([game.rules.total(ends[end : end + 1], place.seat) for end in range(len(ends))])
     return _in_rows(totals, counted.score_lines(ends, place.seat), counts, len(actions))
 
 
 def _in_rows(totals: Array, lines: Array, counts: Array, actions: int) -> Played:
     """The games of each deal in a row, one after each action."""
-    return Played(*(part.reshape(-1, actions, *part.shape[1:]) for part in (totals, lines, counts)))
+    return Played(*(part.reshape(len(part) // actions, actions, *part.shape[1:]) for part in (totals, lines, counts)))

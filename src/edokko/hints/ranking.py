@@ -7,7 +7,7 @@ from edokko.bots.bot import Place
 from edokko.bots.master import Master
 from edokko.bots.registry import MASTER, SEARCH, Budget
 from edokko.bots.search import Search
-from edokko.bots.thinking import Choice, ThinkingBot
+from edokko.bots.searching import RootAction, SearchingBot
 from edokko.engine.errors import BadOption
 from edokko.engine.records import Array
 
@@ -27,15 +27,15 @@ def rank(place: Place, seen: Array, budget: Budget) -> Ranking:
     return Ranking(MASTER if isinstance(bot, Master) else SEARCH, bot.ranked or (best,))
 
 
-class _Ranked(ThinkingBot):
+class _Ranked(SearchingBot):
     """A bot that tells what else it thought of."""
 
     ranked: tuple[int, ...] = ()
 
-    def pick(self, choices: Iterable[Choice]) -> int:
-        considered = list(choices)
-        best = super().pick(considered)  # type: ignore[safe-super]  # of the bot that this is mixed into
-        self.ranked = _in_order(best, considered)
+    def pick(self, actions: Iterable[RootAction]) -> int:
+        candidates = list(actions)
+        best = super().pick(candidates)  # type: ignore[safe-super]  # of the bot that this is mixed into
+        self.ranked = _in_order(best, candidates)
         return best
 
 
@@ -54,8 +54,8 @@ def _seat(place: Place, budget: Budget) -> _RankedMaster | _RankedSearch:
         return _RankedSearch(place, budget)
 
 
-def _in_order(best: int, choices: Sequence[Choice]) -> tuple[int, ...]:
-    """The choice that was made, then the others as often as they were looked at; not those that never were."""
-    others = [choice for choice in choices if choice.visits > 0 and choice.action != best]
-    others.sort(key=lambda choice: (-choice.visits, -choice.prior, choice.action))
-    return best, *(choice.action for choice in others)
+def _in_order(best: int, candidates: Sequence[RootAction]) -> tuple[int, ...]:
+    """The action that was picked, then the others as often as they were visited; not those that never were."""
+    others = [each for each in candidates if each.visits > 0 and each.action != best]
+    others.sort(key=lambda each: (-each.visits, -each.prior, each.action))
+    return best, *(each.action for each in others)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from edokko.bots.readying import SPECS, make_ready
 from edokko.engine.progress import count_with
 from edokko.games import find_game
-from edokko.hints.giving import can_think
 from edokko.hints.playouts import player_for
 
 
@@ -15,11 +14,15 @@ def command(game: str) -> Sequence[str]:
     return sys.executable, "-m", "edokko.hints.readying", game
 
 
+def make_all_ready(name: str) -> None:
+    """Compile what is needed to play a game, to think about it and to give hints, or load it."""
+    make_ready(name)
+    player_for(find_game(name))
+
+
 def main(name: str) -> None:
     count_with(lambda done, of: print(done, of, flush=True), len(SPECS) + 1)
-    make_ready(name)
-    if can_think(find_game(name)):
-        player_for(find_game(name))
+    make_all_ready(name)
 
 
 if __name__ == "__main__":

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from edokko.bots.estimate import LEAST_SCORE, Weights
-from edokko.engine.judging import Lesson
+from edokko.bots.value_model import LEAST_SCORE, Weights
+from edokko.engine.evaluation import Generation
 from edokko.engine.records import Array
 from edokko.learning.recording import Recorded
 
@@ -49,34 +49,34 @@ class Sums:
         return 1 - self.rest(weights) / np.maximum(variance, 1e-9)
 
 
-def solve(sums: Sums, ridge: float, bond: float, before: Array | None = None) -> Array:
+def solve(sums: Sums, ridge: float, stage_smoothing: float, before: Array | None = None) -> Array:
     """The weights of all stages, held to those before or to 0; stages hardly played change like the nearest one."""
     stages, size = sums.targets.shape
     before = np.zeros((stages, size)) if before is None else before
     known = np.flatnonzero(sums.counts > size)
-    spread = _spread(sums, known)
+    deviation = _deviation(sums, known)
     system, wanted = np.zeros((len(known), size, len(known), size)), np.zeros((len(known), size))
     free = np.ones(size)
     free[0] = 0  # the constant is drawn to nothing
     for place, stage in enumerate(known):
-        system[place, :, place, :] = sums.products[stage] / np.outer(spread, spread) + np.diag(ridge * free)
-        wanted[place] = (sums.targets[stage] - sums.products[stage] @ before[stage]) / spread
+        system[place, :, place, :] = sums.products[stage] / np.outer(deviation, deviation) + np.diag(ridge * free)
+        wanted[place] = (sums.targets[stage] - sums.products[stage] @ before[stage]) / deviation
     for one, other in [(place, place + step) for place in range(len(known)) for step in (-1, 1)]:
         if 0 <= other < len(known):
-            system[one, :, one, :] += np.diag(bond * free)
-            system[one, :, other, :] -= np.diag(bond * free)
-    solved = np.linalg.solve(system.reshape(wanted.size, -1), wanted.reshape(-1)).reshape(wanted.shape) / spread
+            system[one, :, one, :] += np.diag(stage_smoothing * free)
+            system[one, :, other, :] -= np.diag(stage_smoothing * free)
+    solved = np.linalg.solve(system.reshape(wanted.size, -1), wanted.reshape(-1)).reshape(wanted.shape) / deviation
     nearest = np.abs(np.arange(stages)[:, None] - known[None, :]).argmin(axis=1)
     return np.asarray(before + solved[nearest])
 
 
-def _spread(sums: Sums, known: Array) -> Array:
-    """The spread of each input over all stages; 1 where it never changes."""
+def _deviation(sums: Sums, known: Array) -> Array:
+    """The deviation of each input over all stages; 1 where it never changes."""
     count = sums.counts[known].sum()
     squares = np.einsum("sii->i", sums.products[known]) / count
     means = sums.products[known][:, 0, :].sum(axis=0) / count
-    spread = np.sqrt(np.maximum(squares - means**2, 0))
-    return np.where(spread < 1e-6, 1.0, spread)
+    deviation = np.sqrt(np.maximum(squares - means**2, 0))
+    return np.where(deviation < 1e-6, 1.0, deviation)
 
 
 class Values(NamedTuple):
@@ -110,10 +110,10 @@ def add_positions(sums: Sums, recorded: Recorded, *, as_leads: bool) -> None:
         sums.add(stage, inputs[is_there, stage].reshape(-1, inputs.shape[3]), scores[is_there].reshape(-1))
 
 
-def fit_values(sums: Sums, lesson: Lesson, before: Weights) -> Values:
-    """Weights of positions, by what a lesson has shown."""
-    held_to = np.concatenate([before.own, before.others], axis=1) if lesson.is_step else None
-    learned = solve(sums, lesson.ridge, lesson.bond, held_to)
+def fit_values(sums: Sums, generation: Generation, before: Weights) -> Values:
+    """Weights of positions, by what a generation has shown."""
+    held_to = np.concatenate([before.own, before.others], axis=1) if generation.is_incremental else None
+    learned = solve(sums, generation.ridge, generation.stage_smoothing, held_to)
     noise = np.maximum(LEAST_NOISE, np.sqrt(2 * sums.rest(learned)) * LOGISTIC)
     noise[sums.counts == 0] = noise[sums.counts > 0].max()
     own, others = np.split(learned, 2, axis=1)

@@ -7,19 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from edokko.bots.estimate import (
-    Functions,
-    Guide,
-    Weights,
-    guided_loop,
-    new_guide,
-    pick_best,
-    rate_actions,
-    sketch_plans,
-)
-from edokko.bots.look_ahead import IMAGINED, Tools, new_tools
-from edokko.bots.weights import start_weights
+from edokko.bots.lookahead import DETERMINIZED, Scratch, bot_loop, new_scratch
+from edokko.bots.value_model import ValueModel, Weights, new_model, pick_best, resample_plans, write_logits
+from edokko.bots.weights import initial_weights
 from edokko.engine.dice import Dice, roll, throw
+from edokko.engine.functions import LearnedFunctions
 from edokko.engine.log import Log
 from edokko.engine.loops import lowest_seat
 from edokko.engine.records import Array, blank
@@ -29,12 +21,12 @@ if TYPE_CHECKING:
     from edokko.engine.game import Game
 
 
-OTHER_PLANS = 25  # percent of the steps of a secret plan that are drawn, not the best
+DRAWN_PLAN_STEPS = 25  # percent of the steps of a secret plan that are drawn, not the best
 
 
 @compiled_lazily
 def draw(size: int, logits: Array, dice: Array) -> int:
-    """A choice by the logarithms of chances."""
+    """A choice by the logarithms of probabilities."""
     whole = 0.0
     for choice in range(size):
         whole += exp(logits[choice])
@@ -47,84 +39,48 @@ def draw(size: int, logits: Array, dice: Array) -> int:
 
 
 def play_and_record(
-    deciders: Callable[..., int],
-    legal: Callable[..., int],
-    apply: Callable[..., None],
-    redeal: Callable[..., None],
-    is_over: Callable[..., bool],
-    closing: Callable[..., int],
-    is_unfinished: Callable[..., bool],
-    epoch: Callable[..., int],
-    judge: Callable[..., int],
-    promise: Callable[..., int],
-    write_features: Callable[..., None],
-    stage_of: Callable[..., int],
-    think_of_plans: Callable[..., None],
-    deal_plan: Callable[..., None],
-    rate_planning: Callable[..., bool],
-    write_plan: Callable[..., bool],
-    prune: Callable[..., int],
-    hunch: Callable[..., int],
+    game: LearnedFunctions,
     box: Array,
     states: Array,
     seats: int,
-    blunder: float,
-    guide: Guide,
-    tools: Tools,
+    epsilon: float,
+    model: ValueModel,
+    scratch: Scratch,
     positions: Array,
     plans: Array,
     scores: Array,
 ) -> int:
     """Play games to their ends, all seats by the weights; note each stage's first position and the final scores."""
-    game = Functions(
-        deciders,
-        legal,
-        apply,
-        redeal,
-        is_over,
-        closing,
-        is_unfinished,
-        epoch,
-        judge,
-        promise,
-        write_features,
-        stage_of,
-        think_of_plans,
-        deal_plan,
-        rate_planning,
-        write_plan,
-        prune,
-        hunch,
-    )
     decisions = 0
-    imagined = tools.spares[IMAGINED : IMAGINED + 1]
+    determinized = scratch.states[DETERMINIZED : DETERMINIZED + 1]
     for index in range(len(states)):
         state = states[index : index + 1]
-        mask = game.deciders(state)
+        mask = game.rules.deciders(state)
         noted = -1
         while mask != 0:
-            stage = min(game.stage_of(state), positions.shape[1] - 1)
+            stage = min(game.learned.stage_of(state), positions.shape[1] - 1)
             if stage > noted:
                 noted = stage
                 for seat in range(seats):
-                    game.write_features(box, state, seat, positions[index, stage, seat])
+                    game.learned.write_features(box, state, seat, positions[index, stage, seat])
             seat = lowest_seat(mask)
-            size = game.prune(box, state, seat, tools.actions, game.legal(box, state, seat, tools.actions))
-            choice = roll(tools.dice[0], size)
-            if size > 1 and roll(tools.dice[0], 10_000) >= blunder * 10_000:
-                imagined[0] = state[0]
-                game.redeal(box, imagined, seat, tools.dice)
-                sketch_plans(game, box, imagined, seat, tools, guide)
-                rate_actions(game, box, imagined, seat, size, 1.0, tools, guide)
-                choice = pick_best(size, guide.logits)
-                if mask != 1 << seat and roll(tools.dice[0], 100) < OTHER_PLANS:
-                    choice = draw(size, guide.logits, tools.dice)
-            game.write_plan(box, state, seat, plans[index, stage, seat])
-            game.apply(box, state, seat, tools.actions[choice], tools.log)
+            size = game.rules.legal(box, state, seat, scratch.actions)
+            size = game.evaluation.prune(box, state, seat, scratch.actions, size)
+            choice = roll(scratch.dice[0], size)
+            if size > 1 and roll(scratch.dice[0], 10_000) >= epsilon * 10_000:
+                determinized[0] = state[0]
+                game.rules.redeal(box, determinized, seat, scratch.dice)
+                resample_plans(game, box, determinized, seat, scratch, model)
+                write_logits(game, box, determinized, seat, size, 1.0, scratch, model)
+                choice = pick_best(size, model.logits)
+                if mask != 1 << seat and roll(scratch.dice[0], 100) < DRAWN_PLAN_STEPS:
+                    choice = draw(size, model.logits, scratch.dice)
+            game.learned.write_plan_features(box, state, seat, plans[index, stage, seat])
+            game.rules.apply(box, state, seat, scratch.actions[choice], scratch.log)
             decisions += 1
-            mask = game.deciders(state)
+            mask = game.rules.deciders(state)
         for seat in range(seats):
-            scores[index, seat] = game.judge(box, state, seat) / guide.point
+            scores[index, seat] = game.evaluation.evaluate(box, state, seat) / model.point
     return decisions
 
 
@@ -138,13 +94,13 @@ class Recorded(NamedTuple):
 
 @cache
 def _player(game: "Game") -> Callable[..., int]:
-    guide = new_guide(game, start_weights(game), 1)
+    model = new_model(game, initial_weights(game), 1)
     by_stage, by_game = np.zeros((1, 1, 1, 1), np.float32), np.zeros((1, 1), np.float32)
-    hints = (guide, new_tools(game, ""), by_stage, by_stage, by_game)
-    return guided_loop(play_and_record, game, int, float, *hints)
+    hints = (model, new_scratch(game, ""), by_stage, by_stage, by_game)
+    return bot_loop(play_and_record, game, int, float, *hints, kind=LearnedFunctions)
 
 
-def record_games(game: "Game", seats: int, count: int, weights: Weights, blunder: float, seed: str) -> Recorded:
+def record_games(game: "Game", seats: int, count: int, weights: Weights, epsilon: float, seed: str) -> Recorded:
     """Games of bots that play by weights, without search."""
     dice = blank(Dice)
     throw(dice[0], seed)
@@ -153,10 +109,10 @@ def record_games(game: "Game", seats: int, count: int, weights: Weights, blunder
     game.loops.start_games(box, states, dice, seats, blank(Log))
     shape = (count, game.learned.STAGES, seats)
     recorded = Recorded(
-        positions=np.zeros((*shape, len(game.learned.NAMES)), np.float32),
-        plans=np.zeros((*shape, len(game.learned.PLAN_NAMES)), np.float32),
+        positions=np.zeros((*shape, len(game.learned.FEATURE_NAMES)), np.float32),
+        plans=np.zeros((*shape, len(game.learned.PLAN_FEATURE_NAMES)), np.float32),
         scores=np.zeros((count, seats), np.float32),
     )
-    guide = new_guide(game, weights, seats)
-    _player(game)(box, states, seats, blunder, guide, new_tools(game, f"{seed} play"), *recorded)
+    model = new_model(game, weights, seats)
+    _player(game)(box, states, seats, epsilon, model, new_scratch(game, f"{seed} play"), *recorded)
     return recorded

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import numpy as np
 
-from edokko.bots.estimate import Weights
-from edokko.bots.weights import save_weights, start_weights
-from edokko.engine.judging import Lesson
+from edokko.bots.value_model import Weights
+from edokko.bots.weights import initial_weights, save_weights
+from edokko.engine.evaluation import Generation
 from edokko.games import find_game
 from edokko.learning.fitting import Sums, add_positions, fit_values, join
 from edokko.learning.recording import Recorded, record_games
@@ -23,7 +23,7 @@ from edokko.learning.selfplay import play_searching
 
 BATCH = 250  # games by weights alone
 SEARCHED_BATCH = 20
-SURPRISES = 0.03  # share of decisions that are random
+EPSILON = 0.03  # share of decisions that are random
 
 
 @dataclass(frozen=True)
@@ -32,20 +32,20 @@ class Batch:
 
     game: str
     seats: int
-    lesson: int
+    generation: int
     number: int
     count: int
-    simulations: int
+    iterations: int
     weights: Weights
 
     @property
     def name(self) -> str:
         """Says what the games were played with, so that others are played anew."""
-        return f"{self.lesson}-{self.number:03}-{self._played_with()}.npz"
+        return f"{self.generation}-{self.number:03}-{self._played_with()}.npz"
 
     def _played_with(self) -> str:
         game = find_game(self.game)
-        numbers = (game.shipped().version, game.learned.FEATURE_VERSION, self.count, self.simulations)
+        numbers = (game.shipped().version, game.learned.FEATURE_VERSION, self.count, self.iterations)
         digest = hashlib.sha256(repr(numbers).encode())
         for part in self.weights:
             digest.update(np.ascontiguousarray(part).tobytes())
@@ -53,33 +53,36 @@ class Batch:
 
 
 @dataclass(frozen=True)
-class Learned:
-    """What a lesson brought: for the curves in the documents."""
+class GenerationReport:
+    """What a generation brought: for the curves in the documents."""
 
     game: str
     seats: int
-    lesson: int
+    generation: int
     games: int
-    simulations: int
+    iterations: int
     mean_score: float
     explained: tuple[float, ...]  # share of the variance of results, by stage
 
 
-def train(game: str, seats: int, folder: Path, jobs: int, tell: Callable[[str], None]) -> tuple[Weights, list[Learned]]:
-    """All lessons of a game for a number of seats."""
+def train(
+    game: str, seats: int, folder: Path, jobs: int, tell: Callable[[str], None]
+) -> tuple[Weights, list[GenerationReport]]:
+    """All generations of a game for a number of seats."""
     folder.mkdir(parents=True, exist_ok=True)
-    weights, curve = start_weights(find_game(game)), []
-    for number, lesson in enumerate(find_game(game).learned.LESSONS):
-        size = SEARCHED_BATCH if lesson.simulations else BATCH
+    weights, curve = initial_weights(find_game(game)), []
+    for number, generation in enumerate(find_game(game).learned.GENERATIONS):
+        size = SEARCHED_BATCH if generation.iterations else BATCH
         batches = [
-            Batch(game, seats, number, each, size, lesson.simulations, weights) for each in range(lesson.games // size)
+            Batch(game, seats, number, each, size, generation.iterations, weights)
+            for each in range(generation.games // size)
         ]
         files = []
         for done, file in enumerate(_play(batches, folder, jobs), start=1):
             files.append(file)
-            tell(f"{game}, {seats} seats, lesson {number + 1}: {done * size} of {lesson.games} games")
+            tell(f"{game}, {seats} seats, generation {number + 1}: {done * size} of {generation.games} games")
         weights, learned = _fit(
-            game, seats, number, lesson, sorted(files), weights
+            game, seats, number, generation, sorted(files), weights
         )  # sums depend on their order, a little
         curve.append(learned)
         tell(
@@ -105,10 +108,10 @@ def _play(batches: list[Batch], folder: Path, jobs: int) -> Iterator[Path]:
 
 
 def _play_batch(batch: Batch) -> Recorded:
-    game, seed = find_game(batch.game), f"train {batch.seats} {batch.lesson} {batch.number}"
-    if batch.simulations:
-        return play_searching(game, batch.seats, batch.count, batch.weights, batch.simulations, seed)
-    return record_games(game, batch.seats, batch.count, batch.weights, SURPRISES, seed)
+    game, seed = find_game(batch.game), f"train {batch.seats} {batch.generation} {batch.number}"
+    if batch.iterations:
+        return play_searching(game, batch.seats, batch.count, batch.weights, batch.iterations, seed)
+    return record_games(game, batch.seats, batch.count, batch.weights, EPSILON, seed)
 
 
 def _read(file: Path) -> Recorded:
@@ -117,25 +120,27 @@ def _read(file: Path) -> Recorded:
 
 
 def _fit(
-    name: str, seats: int, number: int, lesson: Lesson, files: list[Path], before: Weights
-) -> tuple[Weights, Learned]:
+    name: str, seats: int, number: int, generation: Generation, files: list[Path], before: Weights
+) -> tuple[Weights, GenerationReport]:
     learned = find_game(name).learned
-    as_leads = learned.FORETELLS_LEAD
-    sums = Sums(learned.STAGES, 2 * len(learned.NAMES))
+    as_leads = learned.PREDICTS_LEAD
+    sums = Sums(learned.STAGES, 2 * len(learned.FEATURE_NAMES))
     scores = []
     for file in files:
         recorded = _read(file)
         add_positions(sums, recorded, as_leads=as_leads)
         scores.append(recorded.scores)
-    values = fit_values(sums, lesson, before)
-    plan = start_weights(find_game(name)).plan  # fitted to what plans brought, it was weaker than the hand-made worth
+    values = fit_values(sums, generation, before)
+    plan = initial_weights(find_game(name)).plan  # fitted to what plans brought, it was weaker than the hand-made worth
     explained = tuple(round(float(each), 3) for each in values.explained)
     mean = round(float(np.concatenate(scores).mean()), 2)
-    return join(values, plan), Learned(name, seats, number + 1, lesson.games, lesson.simulations, mean, explained)
+    return join(values, plan), GenerationReport(
+        name, seats, number + 1, generation.games, generation.iterations, mean, explained
+    )
 
 
-def ship(game: str, learned: dict[int, tuple[Weights, list[Learned]]], folder: Path) -> None:
-    """Put weights into the package, and the curves of all lessons beside the batches."""
+def ship(game: str, learned: dict[int, tuple[Weights, list[GenerationReport]]], folder: Path) -> None:
+    """Put weights into the package, and the curves of all generations beside the batches."""
     curves = [asdict(each) for _, curve in learned.values() for each in curve]
     save_weights(find_game(game), {seats: weights for seats, (weights, _) in learned.items()}, {"game": game})
     (folder / "curves.json").write_text(json.dumps(curves, indent=1) + "\n", encoding="utf-8")

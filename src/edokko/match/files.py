@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 from edokko.engine.errors import BadRecord
-from edokko.match.record import Secret, check_secret
+from edokko.match.record import RecordFields, Secret, check_secret, format_record
 
 
 def read_text(path: Path) -> str:
@@ -25,6 +25,15 @@ def write_whole(path: Path, text: str, mode: int = 0o644) -> None:
     with os.fdopen(descriptor, "w", encoding="utf-8") as file:
         file.write(text)
     os.replace(part, path)
+
+
+def write_game(path: Path, record: RecordFields, secret: Secret | None) -> None:
+    """Write a game file, and its secret into a second one, which goes when there is none any more."""
+    if secret is not None:
+        write_secret(path, secret)
+    write_whole(path, format_record(record))
+    if secret is None:
+        secret_file(path).unlink(missing_ok=True)
 
 
 def secret_file(path: Path) -> Path:

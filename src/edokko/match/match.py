@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Sequence
-from copy import deepcopy
+from copy import copy, deepcopy
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +15,6 @@ from edokko.engine.errors import (
     BadPosition,
     BadRecord,
     CannotUndo,
-    EdokkoError,
     IllegalAction,
     NotDecider,
     UnreadableAction,
@@ -26,9 +25,9 @@ from edokko.engine.refusals import Refusal
 from edokko.engine.views import Fields, View
 from edokko.games import find_game
 from edokko.match.drafts import Drafts
-from edokko.match.files import read_secret, read_text, secret_file, write_secret, write_whole
+from edokko.match.files import read_secret, read_text, write_game
 from edokko.match.moves import Move, Preview
-from edokko.match.opening import check_names, check_seats, check_seed, content_of, new_secret
+from edokko.match.opening import check_names, check_seats, check_seed, new_secret
 from edokko.match.positions import read_position, write_position
 from edokko.match.record import (
     REDO,
@@ -39,11 +38,11 @@ from edokko.match.record import (
     Secret,
     check_record,
     digest,
-    format_record,
     parse_record,
 )
-from edokko.match.recording import check_fits, record_of
+from edokko.match.recording import entries_of, record_of
 from edokko.match.referee import Referee
+from edokko.match.replaying import replay_record
 from edokko.match.undoing import NOTHING_UNDONE, barrier_of, why_no_undo
 
 if TYPE_CHECKING:
@@ -103,23 +102,28 @@ class Match:
             content = rules_of.shipped()
         else:
             content = read_edition(rules_of.content_folder, Path(edition), rules_of.atoms)
-        return cls._set_up(rules_of, content, seats, new_secret({"seed": check_seed(seed)}), names, clock)
+        return cls.set_up(rules_of, content, seats, new_secret({"seed": check_seed(seed)}), names, clock)
 
     def anew(self) -> "Match":
         """The same game with the same numbers of its box and as many seats, dealt anew."""
-        return self._set_up(
-            self.game, self.content, self.seats, new_secret({"seed": check_seed(None)}), None, time.time
-        )
+        return self.set_up(self.game, self.content, self.seats, new_secret({"seed": check_seed(None)}), None, time.time)
+
+    def branch(self) -> "Match":
+        """Another match at the same moment: what is done in one of them is not done in the other."""
+        other = copy(self)
+        other._entries, other._moves, other._undone = list(self._entries), list(self._moves), list(self._undone)
+        other._drafts, other._begun = deepcopy(self._drafts), set(self._begun)
+        return other
 
     @classmethod
     def from_position(
         cls, position: Fields, *, names: Sequence[str] | None = None, clock: Clock = time.time
     ) -> "Match":
         """Go on from a position as `position()` gives it."""
-        return cls._go_on(new_secret({"position": deepcopy(position)}), names, clock)
+        return cls.go_on(new_secret({"position": deepcopy(position)}), names, clock)
 
     @classmethod
-    def _set_up(
+    def set_up(
         cls,
         game: "Game",
         content: Content,
@@ -128,13 +132,15 @@ class Match:
         names: Sequence[str] | None,
         clock: Clock,
     ) -> "Match":
+        """A match that begins with a seed."""
         check_seats(game, seats)
         log = game.new_log()
         state = game.set_up(game.box_of(content), seats, secret.opening["seed"], log)
         return cls(game, content, state, check_names(names, seats), secret, clock, game.events.read(log))
 
     @classmethod
-    def _go_on(cls, secret: Secret, names: Sequence[str] | None, clock: Clock) -> "Match":
+    def go_on(cls, secret: Secret, names: Sequence[str] | None, clock: Clock) -> "Match":
+        """A match that begins with a position."""
         position = secret.opening["position"]
         game, content, state = read_position(position)
         seats = position["seats"]
@@ -229,6 +235,15 @@ class Match:
         seat = self._decider(seat)
         return self._referee.texts(self._seen_by(seat), seat)
 
+    def knows_more(self, seat: int) -> bool:
+        """Whether a seat may see something that not everybody sees."""
+        return {**self.view(seat), "viewer": None} != {**self.view(None), "viewer": None}
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each seat has scored so far."""
+        return tuple(int(self.game.rules.total(self._state, seat)) for seat in range(self.seats))
+
     def can_decide_openly(self, seat: int) -> bool:
         """Whether all may look on while a seat decides: it drafts nothing, and everybody knows what it may do."""
         actions = self.actions(seat)
@@ -236,10 +251,10 @@ class Match:
             return False
         return self._referee.texts(self.imagined(None), seat) == actions
 
-    def closing(self, seat: int) -> str | None:
+    def ending_action(self, seat: int) -> str | None:
         """The action that ends a seat's turn, if there is one now."""
         self._check_seat(seat)
-        return self._referee.closing(self._state, seat) if seat in self.deciders else None
+        return self._referee.ending_action(self._state, seat) if seat in self.deciders else None
 
     def refusal(self, text: str, seat: int | None = None) -> Refusal | None:
         """None for a legal action, else why not."""
@@ -403,9 +418,16 @@ class Match:
 
     def record_for(self, seat: int | None) -> RecordFields:
         """What a seat, or a spectator, may have of the record: of others' plans that are still secret just the verb."""
+        return record_of(self, self._hidden_from(seat), is_public=True).as_json()
+
+    def entries_for(self, seat: int | None) -> tuple[Entry, ...]:
+        """What a seat, or a spectator, may have of the entries, likewise."""
+        return entries_of(self, self._hidden_from(seat))
+
+    def _hidden_from(self, seat: int | None) -> list[int]:
+        """The seats whose last plan a seat, or a spectator, must not know yet."""
         self._check_seat(seat)
-        hidden = [each for each in range(self.seats) if each != seat and self.game.hides_plan(self._state, each)]
-        return record_of(self, hidden).as_json()
+        return [each for each in range(self.seats) if each != seat and self.game.hides_plan(self._state, each)]
 
     def standing(self) -> str:
         """A hash of who may do what and of all scores."""
@@ -423,42 +445,8 @@ class Match:
         """Replay a record, up to a ply if given; a running game needs its secret, which is kept apart."""
         if not isinstance(record, GameRecord):
             record = check_record(record)
-        if ply is not None and not 0 <= ply <= len(record.entries):
-            raise BadOption("the game has plies 0 to {last}, not {ply}", last=len(record.entries), ply=ply)
-        match = cls._begin(record, record.secret or secret)
-        for number, entry in enumerate(record.entries[:ply]):
-            try:
-                match.replay(entry)
-            except EdokkoError as error:
-                raise BadRecord("entries[{number}]: {complaint}", number=number, complaint=error.phrase) from None
-        if ply is None and record.standing != match.standing():
-            raise BadRecord("standing: the game does not lead to where it was saved")
-        if ply is None and record.secret and not match.is_over:
-            raise BadRecord("opening: it is told before the game has ended")
+        match = replay_record(cls, record, secret, ply)
         match._clock = clock
-        return match
-
-    @classmethod
-    def _begin(cls, record: GameRecord, secret: Secret | None) -> "Match":
-        """A match at ply 0 of a record."""
-        if secret is None:
-            raise BadRecord("opening: the game is still running and its secret file is not here")
-        try:
-            game = find_game(record.game)
-            if record.rules != game.rules_version:
-                raise BadRecord(
-                    "rules: version {version} of {game} is not known here", version=record.rules, game=record.game
-                )
-            if "position" in secret.opening:
-                match = cls._go_on(secret, record.names, time.time)
-            else:
-                content = content_of(game, record.content, record.edition)
-                match = cls._set_up(game, content, record.seats, secret, record.names, time.time)
-        except BadRecord:
-            raise
-        except EdokkoError as error:
-            raise BadRecord(error.phrase) from None
-        check_fits(record, match)
         return match
 
     def replay(self, entry: Entry) -> None:
@@ -479,12 +467,7 @@ class Match:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the game file; while the game is running its secret goes into a second file, `<path>.secret`."""
-        target = Path(path)
-        if not self.is_over:
-            write_secret(target, self.secret)
-        write_whole(target, format_record(self.record()))
-        if self.is_over:
-            secret_file(target).unlink(missing_ok=True)
+        write_game(Path(path), self.record(), None if self.is_over else self.secret)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, ply: int | None = None) -> "Match":

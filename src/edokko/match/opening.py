@@ -29,9 +29,14 @@ def content_of(game: "Game", version: object, edition: object) -> Content:
     return apply_changes(base, edition["changes"], game.atoms, edition=str(edition["name"]))
 
 
+def secret_seed() -> str:
+    """A seed that nobody can guess."""
+    return f"{secrets.randbits(SEED_BITS):032x}"
+
+
 def check_seed(seed: int | str | None) -> str:
     """The seed asked for as text, or a secret one."""
-    text = f"{secrets.randbits(SEED_BITS):032x}" if seed is None else str(seed)
+    text = secret_seed() if seed is None else str(seed)
     if not text.isascii() or not text.isprintable() or not 0 < len(text) <= LONGEST_SEED:
         raise BadOption("seed: must be a number or a plain text of 1 to {most} characters", most=LONGEST_SEED)
     return text

@@ -146,7 +146,9 @@ def parse_record(text: str) -> GameRecord:
         values = json.loads(text)
     except json.JSONDecodeError as error:
         raise BadRecord("line {line}: not a game file, or damaged", line=error.lineno) from None
-    except (ValueError, RecursionError):
+    except RecursionError:
+        raise BadRecord("not a game file: its values lie more than {most} deep", most=DEEPEST) from None
+    except ValueError:
         raise BadRecord("not a game file") from None
     return check_record(values)
 
@@ -154,7 +156,7 @@ def parse_record(text: str) -> GameRecord:
 def check_record(values: object) -> GameRecord:
     """Check the form of a record; raises BadRecord with the field."""
     if _is_too_deep(values):
-        raise BadRecord("not a game file")
+        raise BadRecord("not a game file: its values lie more than {most} deep", most=DEEPEST)
     if not isinstance(values, dict) or values.get("format") != FORMAT:
         raise _wrong("format", "this is not an Edokko game file")
     version = values.get("version")

@@ -11,20 +11,28 @@ if TYPE_CHECKING:
     from edokko.match.match import Match
 
 
-def record_of(match: "Match", hidden: Sequence[int] = ()) -> GameRecord:
-    """The record of a match; of the plans that some seats committed to last it has just the verb."""
-    entries = list(match.entries)
-    for seat in hidden:
-        for number in _last_plan(match, seat):
-            entries[number] = Entry(seat, entries[number].action.split()[0], entries[number].time)
+def record_of(match: "Match", hidden: Sequence[int] = (), *, is_public: bool = False) -> GameRecord:
+    """The record of a match; of the plans that some seats committed to last it has just the verb.
+
+    In a public one of a running game it is not said where that stands: what is hidden could be guessed from the hash.
+    """
     return GameRecord(
         **_about(match),
         names=match.names,
         commitment=commitment(match.secret, **_about(match)),
         secret=match.secret if match.is_over else None,
-        entries=tuple(entries),
-        standing=match.standing(),
+        entries=entries_of(match, hidden),
+        standing="" if is_public and not match.is_over else match.standing(),
     )
+
+
+def entries_of(match: "Match", hidden: Sequence[int] = ()) -> tuple[Entry, ...]:
+    """The entries of a match; of the plans that some seats committed to last just the verb."""
+    entries = list(match.entries)
+    for seat in hidden:
+        for number in _last_plan(match, seat):
+            entries[number] = Entry(seat, entries[number].action.split()[0], entries[number].time)
+    return tuple(entries)
 
 
 def check_fits(record: GameRecord, match: "Match") -> None:

@@ -40,9 +40,9 @@ class Referee:
         size = self._rules.legal(self.box, state, seat, actions)
         return actions[:size].tolist()  # type: ignore[no-any-return]
 
-    def closing(self, state: Array, seat: int) -> str | None:
+    def ending_action(self, state: Array, seat: int) -> str | None:
         """The action that ends a seat's turn, if there is one now."""
-        action = self._rules.closing(state, seat)
+        action = self._rules.ending_action(state, seat)
         return self.game.actions.texts[action] if action >= 0 else None
 
     def texts(self, state: Array, seat: int) -> list[str]:

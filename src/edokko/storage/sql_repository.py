@@ -1,55 +1,83 @@
 """Tables in a database."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from typing import Any, TypeVar
 
-from sqlalchemy import BindParameter, Connection, Engine, Row, bindparam, delete, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    Row,
+    Update,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.orm import Session
 
 from edokko.match.record import Entry, Secret
-from edokko.storage.schema import DraftRow, EntryRow, MessageRow, SeatRow, TableRow
+from edokko.storage.schema import AllowanceRow, DraftRow, EntryRow, MessageRow, SeatRow, TableRow, WatchedRow
+from edokko.storage.sql_accounts import SqlAccounts, add_receipt
+from edokko.storage.sql_people import SqlPeople
 from edokko.tables.errors import Conflict, NoSuchTable
-from edokko.tables.table import OPEN, Beginning, Message, Seat, Settings, Table
+from edokko.tables.limits import Allowance
+from edokko.tables.repository import BOT_TURN, Following
+from edokko.tables.table import OPEN, Beginning, Message, Receipt, Seat, Settings, Table
 
 Value = TypeVar("Value", Seat, Settings, Message)
 
 # What is asked whenever a table is opened or goes on: made once, and without objects that follow the rows.
 AT_TABLE: BindParameter[str] = bindparam("table")
-TABLE = select(TableRow.__table__).where(TableRow.id == AT_TABLE)
-SEATS = select(SeatRow.__table__).where(SeatRow.table == AT_TABLE).order_by(SeatRow.number)
+TABLE = (
+    select(TableRow.__table__, SeatRow.__table__)  # their columns have different names
+    .join(SeatRow, SeatRow.table == TableRow.id)
+    .where(TableRow.id == AT_TABLE)
+    .order_by(SeatRow.number)
+)
 ENTRIES = (
     select(EntryRow.seat, EntryRow.action, EntryRow.time)
     .where(EntryRow.table == AT_TABLE, EntryRow.ply >= bindparam("since"))
     .order_by(EntryRow.ply)
 )
+PROGRESS = select(func.count().label("plies"), func.max(EntryRow.time).label("time")).where(EntryRow.table == AT_TABLE)
 DRAFTS = select(DraftRow.seat, DraftRow.steps).where(DraftRow.table == AT_TABLE)
 MESSAGES = select(MessageRow.__table__).where(MessageRow.table == AT_TABLE).order_by(MessageRow.number)
 ADD_ENTRIES = insert(EntryRow.__table__)  # type: ignore[arg-type] # a class of rows always has a table
+CHANGE = (
+    update(TableRow)
+    .where(TableRow.id == bindparam("of_table"), TableRow.changes == bindparam("seen"))
+    .values(changes=TableRow.changes + 1)
+)
+NEXT_PLY = select(func.coalesce(func.max(EntryRow.ply) + 1, 0)).where(EntryRow.table == bindparam("of_table"))
+CHANGE_AT_PLY = CHANGE.where(NEXT_PLY.scalar_subquery() == bindparam("at_ply"))
+CHANGES = select(TableRow.changes).where(TableRow.id == AT_TABLE)
+SEEN = (
+    update(SeatRow)
+    .where(SeatRow.table == bindparam("of_table"), SeatRow.number == bindparam("of_seat"))
+    .values(seen=bindparam("now"))
+)
 DROP_DRAFT = delete(DraftRow).where(DraftRow.table == AT_TABLE, DraftRow.seat == bindparam("of_seat"))
 
 
-class SqlRepository:
-    """A store of tables; what it has written is on the disk."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._reading = engine
-        self._writing = engine.execution_options(writes=True)
-
-    @contextmanager
-    def _write(self) -> Iterator[Session]:
-        """A transaction that is the only writer from its beginning on; somebody else's key raises Conflict."""
-        try:
-            with Session(self._writing) as session, session.begin():
-                yield session
-        except IntegrityError:
-            raise Conflict from None
+class SqlRepository(SqlPeople, SqlAccounts):
+    """A store of tables, people and their accounts."""
 
     # Tables
 
-    def add(self, table: Table, entries: Sequence[Entry] = ()) -> None:
+    def add(self, table: Table, entries: Sequence[Entry] = (), receipt: Receipt | None = None) -> None:
+        with self._write() as session:
+            self._add(session, table, entries)
+            if receipt is not None:
+                add_receipt(session.connection(), receipt)
+
+    def _add(self, session: Session, table: Table, entries: Sequence[Entry] = ()) -> None:
         begun = table.beginning
         row = TableRow(
             id=table.id,
@@ -66,43 +94,81 @@ class SqlRepository:
             **asdict(table.settings),
             invite=table.invite,
             rematch=table.rematch,
-            seats=[SeatRow(table=table.id, **asdict(seat)) for seat in table.seats],
+            seats=[SeatRow(table=table.id, **_columns(seat)) for seat in table.seats],
         )
-        with self._write() as session:
-            session.add(row)
-            session.flush()
-            self._add_entries(session.connection(), table.id, 0, entries)
+        session.add(row)
+        session.flush()
+        connection = session.connection()
+        self._add_entries(connection, table.id, 0, entries)
+        has_bots = any(seat.level for seat in table.seats)
+        self._note_bot(connection, table.id, table.created if has_bots else None)
 
     def find(self, table: str) -> Table:
         with self._reading.connect() as connection:
-            row = connection.execute(TABLE, {"table": table}).one_or_none()
-            if row is None:
-                raise NoSuchTable("there is no table {table!r}", table=table)
-            return _table(row, connection.execute(SEATS, {"table": table}).all())
+            seats = connection.execute(TABLE, {"table": table}).all()
+        if not seats:
+            raise NoSuchTable("there is no table {table!r}", table=table)
+        return _table(seats[0], seats)
 
-    def delete(self, table: str) -> None:
-        with self._write() as session:
-            session.execute(delete(TableRow).where(TableRow.id == table))
+    def changes(self, table: str) -> int:
+        with self._reading.connect() as connection:
+            found = connection.scalar(CHANGES, {"table": table})
+        if found is None:
+            raise NoSuchTable("there is no table {table!r}", table=table)
+        return found
 
-    def change_seat(self, table: str, before: Seat, after: Seat) -> None:
-        values = asdict(after)
-        values.pop("number")
-        unchanged = {"kind": before.kind, "user": before.user, "level": before.level}
+    def count_tables(self) -> int:
+        with self._reading.connect() as connection:
+            return connection.scalar(select(func.count()).select_from(TableRow)) or 0
+
+    def delete(self, table: str, seen: int | None = None) -> None:
+        wanted = delete(TableRow).where(TableRow.id == table)
+        if seen is not None:
+            wanted = wanted.where(TableRow.changes == seen)
         with self._write() as session:
-            place = (SeatRow.table == table, SeatRow.number == before.number)
-            found = session.execute(update(SeatRow).where(*place).filter_by(**unchanged).values(**values))
-            if found.rowcount != 1:  # type: ignore[attr-defined]
+            if session.execute(wanted).rowcount != 1 and seen is not None:  # type: ignore[attr-defined]
                 raise Conflict
+            self._note_bot(session.connection(), table, None)
 
-    def set_rematch(self, table: str, rematch: str) -> None:
-        with self._write() as session:
-            first = update(TableRow).where(TableRow.id == table, TableRow.rematch.is_(None))
-            if session.execute(first.values(rematch=rematch)).rowcount != 1:  # type: ignore[attr-defined]
+    def change_seat(
+        self, table: str, seen: int, after: Seat, *, creator: str | None = None, bot_due: int | None = None
+    ) -> None:
+        with self._change(table, seen, CHANGE if creator is None else CHANGE.values(creator=creator)) as connection:
+            self._set_seat(connection, table, after)
+            self._note_bot(connection, table, bot_due)
+
+    def _set_seat(self, connection: Connection, table: str, after: Seat) -> None:
+        seat = update(SeatRow).where(SeatRow.table == table, SeatRow.number == after.number)
+        connection.execute(seat.values(**_columns(after)))
+
+    def add_rematch(self, table: str, seen: int, rematch: Table) -> None:
+        with self._change(table, seen, CHANGE.values(rematch=rematch.id)) as connection:
+            self._add(Session(connection), rematch)
+
+    def switch_chat(self, table: str, seen: int, has_chat: bool) -> None:
+        with self._change(table, seen, CHANGE.values(has_chat=has_chat)):
+            pass
+
+    def set_creator(self, table: str, seen: int, creator: str) -> None:
+        with self._change(table, seen, CHANGE.values(creator=creator)):
+            pass
+
+    @contextmanager
+    def _change(self, table: str, seen: int, change: Update = CHANGE, **told: object) -> Iterator[Connection]:
+        """A transaction that changes a table as it was seen, and holds it for itself; raises Conflict."""
+        with self._transaction() as connection:
+            if connection.execute(change, {"of_table": table, "seen": seen, **told}).rowcount != 1:
                 raise Conflict
+            yield connection
 
-    def switch_chat(self, table: str, has_chat: bool) -> None:
+    def delete_unplayed(self, before: int) -> None:
+        played = exists().where(EntryRow.table == TableRow.id)
+        visited = exists().where(SeatRow.table == TableRow.id, SeatRow.seen >= before)
+        unplayed = TableRow.created < before, ~visited, ~played
         with self._write() as session:
-            session.execute(update(TableRow).where(TableRow.id == table).values(has_chat=has_chat))
+            held = session.scalars(select(TableRow.id).where(*unplayed).with_for_update(skip_locked=True)).all()
+            # Asked once more: what was written until they were held has not been seen yet.
+            session.execute(delete(TableRow).where(TableRow.id.in_(held), *unplayed))
 
     # Games
 
@@ -110,22 +176,93 @@ class SqlRepository:
         with self._reading.connect() as connection:
             return [Entry(*row) for row in connection.execute(ENTRIES, {"table": table, "since": since})]
 
-    def append(self, table: str, ply: int, entries: Sequence[Entry], seat: int, draft: Sequence[str]) -> None:
-        with self._write() as session:
-            connection = session.connection()
+    def progress(self, table: str) -> tuple[int, int | None]:
+        with self._reading.connect() as connection:
+            row = connection.execute(PROGRESS, {"table": table}).one()
+            return row.plies, row.time
+
+    def append(
+        self,
+        table: str,
+        seen: int,
+        ply: int,
+        entries: Sequence[Entry],
+        seat: int,
+        draft: Sequence[str] | None,
+        *,
+        bot_due: int | None = None,
+        has_bots: bool = True,
+        present: int | None = None,
+        receipt: Receipt | None = None,
+    ) -> None:
+        # at another ply, if a backup is in place of the database that the writer knew
+        with self._change(table, seen, CHANGE_AT_PLY, at_ply=ply) as connection:
             self._add_entries(connection, table, ply, entries)
-            connection.execute(DROP_DRAFT, {"table": table, "of_seat": seat})
+            if draft is not None:
+                connection.execute(DROP_DRAFT, {"table": table, "of_seat": seat})
             if draft:
                 connection.execute(insert(DraftRow).values(table=table, seat=seat, steps=list(draft)))
+            if present is not None:
+                connection.execute(SEEN, {"of_table": table, "of_seat": seat, "now": present})
+            if receipt is not None:
+                add_receipt(connection, receipt)
+            if has_bots:
+                self._note_bot(connection, table, bot_due)
 
     def _add_entries(self, connection: Connection, table: str, ply: int, entries: Sequence[Entry]) -> None:
-        rows = [{"table": table, "ply": ply + number, **asdict(entry)} for number, entry in enumerate(entries)]
+        rows = [{"table": table, "ply": ply + number, **vars(entry)} for number, entry in enumerate(entries)]
         if rows:
-            connection.execute(ADD_ENTRIES, rows)
+            connection.execute(ADD_ENTRIES, rows if len(rows) > 1 else rows[0])  # one alone is a plain statement
 
     def drafts(self, table: str) -> dict[int, list[str]]:
         with self._reading.connect() as connection:
             return {row.seat: row.steps for row in connection.execute(DRAFTS, {"table": table})}
+
+    # Work that is due
+
+    def due(self, kind: str, now: int, most: int, but: Collection[str] = ()) -> list[str]:
+        with self._reading.connect() as connection:
+            return self.database.due_work.due(connection, kind, now, most, but)
+
+    def set_done(self, kind: str, key: str) -> None:
+        with self._write() as session:
+            self.database.due_work.drop(session.connection(), kind, key)
+
+    def put_off(self, kind: str, key: str, now: int, wait: int) -> None:
+        with self._write() as session:
+            self.database.due_work.put_off(session.connection(), kind, key, now, wait)
+
+    def _note_bot(self, connection: Connection, table: str, since: int | None) -> None:
+        """Note since when a bot is to decide at a table, or that none is."""
+        if since is None:
+            self.database.due_work.drop(connection, BOT_TURN, table)
+        else:
+            self.database.due_work.note(connection, BOT_TURN, table, since)
+
+    # Several processes
+
+    @property
+    def is_shared(self) -> bool:
+        return self.database.is_shared
+
+    def note_watched(self, tables: Collection[str], until: int) -> None:
+        row = self._insert(WatchedRow)
+        again = row.on_conflict_do_update(index_elements=["table"], set_={"until": row.excluded.until})
+        with self._write() as session:
+            session.execute(again, [{"table": table, "until": until} for table in sorted(tables)])
+
+    def is_watched(self, table: str, now: int) -> bool:
+        with self._reading.connect() as connection:
+            until = connection.scalar(select(WatchedRow.until).where(WatchedRow.table == table))
+        return until is not None and until >= now
+
+    def forget_watched(self, before: int) -> None:
+        old = select(WatchedRow.table).where(WatchedRow.until < before).with_for_update(skip_locked=True)
+        with self._write() as session:
+            session.execute(delete(WatchedRow).where(WatchedRow.table.in_(old)))
+
+    def follow(self, news: Callable[[str], None], gap: Callable[[], None]) -> Following | None:
+        return self.database.follow(news, gap)
 
     # What is said
 
@@ -137,9 +274,24 @@ class SqlRepository:
         with self._reading.connect() as connection:
             return [_value(Message, row) for row in connection.execute(MESSAGES, {"table": table})]
 
+    def remove_message(self, table: str, number: int) -> None:
+        with self._write() as session:
+            found = session.execute(delete(MessageRow).where(MessageRow.table == table, MessageRow.number == number))
+            if found.rowcount != 1:  # type: ignore[attr-defined]
+                raise Conflict
+
+    def remove_messages(self, table: str, seat: int) -> None:
+        with self._write() as session:
+            session.execute(delete(MessageRow).where(MessageRow.table == table, MessageRow.seat == seat))
+
     # Finding
 
-    def tables_of(self, user: str, most: int) -> list[Table]:
+    def newest(self, most: int) -> list[Table]:
+        with Session(self._reading) as session:
+            rows = session.scalars(select(TableRow).order_by(TableRow.created.desc()).limit(most))
+            return [_table(row, row.seats) for row in rows]
+
+    def tables_of(self, user: str, most: int | None = None) -> list[Table]:
         seated = select(SeatRow.table).where(SeatRow.user == user)
         wanted = select(TableRow).where(or_(TableRow.creator == user, TableRow.id.in_(seated)))
         with Session(self._reading) as session:
@@ -163,6 +315,30 @@ class SqlRepository:
         with Session(self._reading) as session:
             return session.scalar(newest.order_by(SeatRow.seen.desc(), SeatRow.number).limit(1)) or ""
 
+    # Limits
+
+    def take(self, allowances: Sequence[Allowance], now: float) -> float:
+        whole = [{"kind": each.kind, "who": each.who, "whole_at": now} for each in sorted(allowances)]
+        taken = tuple_(AllowanceRow.kind, AllowanceRow.who).in_([(each.kind, each.who) for each in allowances])
+        held = self._insert(AllowanceRow).on_conflict_do_update(
+            index_elements=["kind", "who"], set_={"whole_at": AllowanceRow.whole_at}
+        )
+        with self._write() as session:
+            session.execute(held, whole)
+            rows = {(row.kind, row.who): row for row in session.scalars(select(AllowanceRow).where(taken))}
+            after = {each: each.take(rows[each.kind, each.who].whole_at, now) for each in allowances}
+            wait = max(each.wait(whole_at, now) for each, whole_at in after.items())
+            if wait <= 0:
+                for each, whole_at in after.items():
+                    rows[each.kind, each.who].whole_at = whole_at
+            return max(wait, 0)
+
+    def forget_allowances(self, before: float) -> None:
+        keys = tuple_(AllowanceRow.kind, AllowanceRow.who)
+        unused = select(AllowanceRow.kind, AllowanceRow.who).where(AllowanceRow.whole_at < before)
+        with self._write() as session:
+            session.execute(delete(AllowanceRow).where(keys.in_(unused.with_for_update(skip_locked=True))))
+
 
 def _table(row: TableRow | Row[Any], seats: Sequence[SeatRow | Row[Any]]) -> Table:
     secret = Secret(row.opening, row.salt)
@@ -172,10 +348,20 @@ def _table(row: TableRow | Row[Any], seats: Sequence[SeatRow | Row[Any]]) -> Tab
         created=row.created,
         beginning=Beginning(row.game, row.rules, row.content, row.edition, row.commitment, secret, row.came_as_file),
         settings=_value(Settings, row),
-        seats=tuple(_value(Seat, each) for each in seats),
+        seats=tuple(_seat(each) for each in seats),
         invite=row.invite,
         rematch=row.rematch,
+        changes=row.changes,
     )
+
+
+def _columns(seat: Seat) -> dict[str, object]:
+    """A seat as the columns of its row."""
+    return {**asdict(seat), "muted": list(seat.muted)}
+
+
+def _seat(row: SeatRow | Row[Any]) -> Seat:
+    return replace(found := _value(Seat, row), muted=tuple(found.muted))
 
 
 def _value(kind: type[Value], row: SeatRow | TableRow | Row[Any]) -> Value:

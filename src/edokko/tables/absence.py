@@ -1,9 +1,11 @@
 """Seats whose users are away: a bot plays for them until they are back. A seat that resigned has a bot for good.
 
-A user is there when it opens the table's page, turns to it or does something; a page that lies open says nothing.
+A user is there when its page says so, on being opened or turned to, or when it does something; a page that lies open
+says nothing. A seat is handed on only after at least half a minute, whatever was set and whatever the clock says.
 """
 
 from dataclasses import replace
+from math import ceil
 
 from edokko.tables.errors import NotAllowed
 from edokko.tables.levels import USUAL
@@ -11,19 +13,33 @@ from edokko.tables.rooms import Room, Rooms
 from edokko.tables.table import PERSON, Seat
 
 RARELY = 20  # seconds between two notes that a user is there
+SHORTEST_WAIT = 30  # seconds
 
 
-def has_waited_for(room: Room, seat: Seat, now: int) -> bool:
-    """Whether the table has waited long enough for a seat that is to decide."""
+def waits_until(room: Room, seat: Seat, now: int) -> int | None:
+    """When the table will have waited long enough for a seat, if that is to decide."""
     if seat.kind != PERSON or seat.level is not None or seat.number not in room.match.deciders:
-        return False
+        return None
     last = room.match.entries[-1].time if room.match.ply else room.table.created
-    return now - max(seat.seen, last) >= room.table.settings.waiting
+    since = max(room.past(seat.seen, now), room.past(last, now))
+    return since + max(room.table.settings.waiting, SHORTEST_WAIT)
 
 
-def absent_seats(room: Room, now: int) -> tuple[int, ...]:
-    """The seats that may be handed to a bot."""
-    return tuple(seat.number for seat in room.table.seats if has_waited_for(room, seat, now))
+def absent_seats(rooms: Rooms, room: Room) -> tuple[int, ...]:
+    """The seats that may be handed to a bot; none just after a start or a jump of the clock, so all can come."""
+    now = rooms.now()
+    waits = [(seat.number, waits_until(room, seat, now)) for seat in room.table.seats]
+    absent = tuple(number for number, until in waits if until is not None and until <= now)
+    return absent if rooms.even_for() >= SHORTEST_WAIT else ()
+
+
+def next_absence(rooms: Rooms, room: Room) -> int | None:
+    """When the next seat may be handed to a bot, if nobody does anything."""
+    now = rooms.now()
+    soonest = now + ceil(max(0.0, SHORTEST_WAIT - rooms.even_for()))
+    waits = [waits_until(room, seat, now) for seat in room.table.seats]
+    coming = [max(until, soonest) for until in waits if until is not None]
+    return min((until for until in coming if until > now), default=None)
 
 
 def hand_to_bot(rooms: Rooms, table: str, user: str | None, seat: int) -> None:
@@ -31,30 +47,37 @@ def hand_to_bot(rooms: Rooms, table: str, user: str | None, seat: int) -> None:
     with rooms.change(table) as room:
         if not room.table.seats_of(user):
             raise NotAllowed("only players at this table may do this")
-        if seat not in absent_seats(room, rooms.now()):
+        if seat not in absent_seats(rooms, room):
             raise NotAllowed("this seat has not been away for long enough")
         room.change_seat(replace(room.table.seats[seat], level=USUAL))
 
 
-def come_back(rooms: Rooms, table: str, user: str | None) -> None:
-    """A user is there: its seats are its own again, unless it resigned."""
-    found, now = rooms.store.find(table), rooms.now()
-    if not any(_is_news(found.seats[number], now) for number in found.seats_of(user)):
+def come_back(rooms: Rooms, table: str, user: str | None, *, is_acting: bool = False) -> None:
+    """A user is there: its seats are its own again, unless it resigned.
+
+    Who is about to act with its only seat is noted together with what it does.
+    """
+    found, now = rooms.last_told(table) if is_acting else rooms.store.find(table), rooms.now()
+    own = found.seats_of(user)
+    if is_acting and len(own) == 1 and not found.seats[own[0]].has_stand_in:
+        return
+    if not any(is_news(found.seats[number], now) for number in own):
         return
     has_changed = False
     with rooms.open(table) as room:
+        absent = absent_seats(rooms, room)
         for number in room.table.seats_of(user):
             seat = room.table.seats[number]
-            if _is_news(seat, now):
+            if is_news(seat, now):
                 room.change_seat(replace(seat, level=None if seat.has_stand_in else seat.level, seen=now))
-                has_changed = has_changed or seat.has_stand_in
+                has_changed = has_changed or seat.has_stand_in or number in absent
     if has_changed:
         rooms.tell(table)
 
 
-def _is_news(seat: Seat, now: int) -> bool:
+def is_news(seat: Seat, now: int) -> bool:
     """Whether it is worth a note that a seat's user is there."""
-    return seat.has_stand_in or now - seat.seen >= RARELY
+    return seat.has_stand_in or not 0 <= now - seat.seen < RARELY
 
 
 def resign(rooms: Rooms, table: str, user: str | None, seat: int) -> None:

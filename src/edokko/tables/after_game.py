@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, count
 
-from edokko.engine.errors import BadOption
+from edokko.engine.errors import BadOption, BadRecord
 from edokko.match.match import Match
 from edokko.match.record import parse_record
-from edokko.tables.creating import keep, new_table, table_for
-from edokko.tables.errors import Conflict, NotAllowed
+from edokko.tables.creating import is_program, keep, new_table, table_for
+from edokko.tables.errors import NotAllowed
 from edokko.tables.levels import USUAL, check_level, is_name_of_bot, name_of
+from edokko.tables.limits import MOST_ENTRIES
 from edokko.tables.rooms import Rooms, replay
 from edokko.tables.table import BOT, PERSON, Seat, Settings, Table
 
@@ -27,19 +28,15 @@ def rematch(rooms: Rooms, table: str, user: str | None) -> str:
         seats = [_again(seat) for seat in before.seats]
         match = room.match.anew()
         new = table_for(rooms, user, match, seats, before.settings)
-        rooms.store.add(new)
-        try:
-            rooms.store.set_rematch(table, new.id)
-        except Conflict:
-            rooms.store.delete(new.id)
-            return rooms.store.find(table).rematch or new.id
+        room.change(replace(before, rematch=new.id), lambda table, seen: rooms.store.add_rematch(table, seen, new))
         rooms.tell(new.id)
         return new.id
 
 
 def _again(seat: Seat) -> Seat:
     level = None if seat.kind == PERSON else seat.level
-    return replace(seat, level=level, has_resigned=False, is_shown=False, used_hints=False, recovery="")
+    again = Seat(seat.number, seat.kind, seat.name, seat.user, level, is_program=seat.is_program)
+    return replace(again, ends_alone=seat.ends_alone, seen=seat.seen, muted=seat.muted)
 
 
 def play_on(
@@ -63,7 +60,7 @@ def play_on(
     chosen = {each.number: usual_level(each) for each in before.seats} | dict(levels or {})
     names = _names(before, own, _own_name(rooms, before, user))
     seats = [
-        Seat(number, PERSON, name, user, seen=rooms.now())
+        Seat(number, PERSON, name, user, seen=rooms.now(), is_program=is_program(rooms.store, user))
         if number == own
         else Seat(number, BOT, name, level=check_level(chosen[number]))
         for number, name in enumerate(names)
@@ -107,6 +104,12 @@ def _names(table: Table, own: int, own_name: str) -> list[str]:
 def import_record(rooms: Rooms, user: str, text: str) -> Table:
     """A table with the finished game of a file, to look at and play on from; raises BadRecord."""
     record = parse_record(text)
+    if len(record.entries) > MOST_ENTRIES:
+        raise BadRecord(
+            "entries: {count} are too many; a game file that is opened here has {most} at most",
+            count=len(record.entries),
+            most=MOST_ENTRIES,
+        )
     match = Match.from_record(record)
     kinds = [BOT if is_name_of_bot(name) else PERSON for name in record.names]  # a file does not say it
     seats = [Seat(number, kind, name) for number, (kind, name) in enumerate(zip(kinds, record.names, strict=True))]

@@ -1,15 +1,15 @@
-"""What bots do at a table. Thinking needs no lock on the table: a bot keeps what its seat saw."""
+"""What bots do at a table. Thinking needs no lock on the table: a job holds all that the bot's seat sees."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from math import inf
 
-from edokko.bots.bot import Bot, Place, considering
+from edokko.match.opening import about
 from edokko.match.record import digest
 from edokko.tables.errors import MovedOn
-from edokko.tables.levels import bot_of, time_of
+from edokko.tables.levels import time_of
 from edokko.tables.playing import Moment, check_fresh, moment_of
-from edokko.tables.rooms import Room, Rooms
+from edokko.tables.repository import BOT_TURN
+from edokko.tables.rooms import Room, Rooms, due_bots
+from edokko.tables.thinking_jobs import Decision
 
 
 @dataclass(frozen=True)
@@ -21,8 +21,8 @@ class Turn:
     level: str
     seen: Moment
     pace: str
-    bot: Bot
-    consider: Callable[[], str]
+    person: str  # who made the table: whose share of thinking it takes
+    choice: Decision | str  # what there is to think about, or the only action there is
     drafts: frozenset[str]  # verbs
 
     @property
@@ -30,65 +30,63 @@ class Turn:
         """How long the bot thinks if it is not hurried."""
         return time_of(self.level)
 
-    def think(self, most_seconds: float = inf) -> str:
-        """What the bot decides; it takes its time, anywhere."""
-        self.bot.most_seconds = most_seconds
-        return self.consider()
-
     def is_draft(self, action: str) -> bool:
         """Whether an action is a step of a secret plan, which nobody needs time to follow."""
         return action.split()[0] in self.drafts
 
 
-class BotSeats:
-    """The bots of all tables, each made when it first decides."""
+def next_turn(rooms: Rooms, table: str, *, note_none: bool = False) -> Turn | None:
+    """A bot's decision that is due at a table, if any; that there is none may be noted in the store."""
+    with rooms.open(table) as room:
+        due = due_bots(room.table, room.match)
+        if not due and note_none:
+            rooms.store.set_done(BOT_TURN, table)
+        return _turn(room, due[0]) if due else None
 
-    def __init__(self, rooms: Rooms) -> None:
-        self.rooms = rooms
-        self._bots: dict[tuple[str, int, str], Bot] = {}
 
-    def next_turn(self, table: str) -> Turn | None:
-        """A bot's decision that is due at a table, if any."""
-        with self.rooms.open(table) as room:
-            if room.match.is_over:
-                self.dismiss(table)
-            for seat in room.match.deciders:
-                level = room.table.seats[seat].level
-                if level is not None:
-                    return self._turn(room, seat, level)
-        return None
+def _turn(room: Room, seat: int) -> Turn:
+    match, level = room.match, room.table.seats[seat].level or ""
+    return Turn(
+        table=room.table.id,
+        seat=seat,
+        level=level,
+        seen=moment_of(match, seat),
+        pace=room.table.settings.pace,
+        person=room.table.creator,
+        choice=_choice(room, seat, level),
+        drafts=match.game.drafts,
+    )
 
-    def play(self, turn: Turn, action: str) -> None:
-        """Carry out what a bot decided; raises MovedOn if a person has taken the seat, or the table is elsewhere."""
-        with self.rooms.change(turn.table) as room:
-            if room.table.seats[turn.seat].level != turn.level:
-                raise MovedOn
-            check_fresh(room.match, turn.seat, turn.seen)
-            room.match.play(action, turn.seat)
-            room.keep(turn.seat)
 
-    def dismiss(self, table: str) -> None:
-        """Let the bots of a table go."""
-        for key in [key for key in self._bots if key[0] == table]:
-            self._bots.pop(key).close()
+def _choice(room: Room, seat: int, level: str) -> Decision | str:
+    match = room.match
+    actions = match.actions(seat)
+    if len(actions) == 1:
+        return actions[0]
+    seed = digest(["bot", seat, match.secret.opening])  # a hash: what the game began with is nobody's business
+    seen = match.imagined(seat, f"{seed} {match.ply} {len(actions)}")
+    return Decision(room.table.id, seat, level, seed, about(match.game, match.content, match.seats), seen)
 
-    def _turn(self, room: Room, seat: int, level: str) -> Turn:
-        match, bot = room.match, self._bot(room, seat, level)
-        return Turn(
-            table=room.table.id,
-            seat=seat,
-            level=level,
-            seen=moment_of(match, seat),
-            pace=room.table.settings.pace,
-            bot=bot,
-            consider=considering(bot, match),
-            drafts=match.game.drafts,
-        )
 
-    def _bot(self, room: Room, seat: int, level: str) -> Bot:
-        key = (room.table.id, seat, level)
-        if key not in self._bots:
-            match = room.match
-            seed = digest(["bot", seat, match.secret.opening])  # a hash: what the game began with is nobody's business
-            self._bots[key] = bot_of(level, Place(match.game, match.content, match.seats, seat, seed))
-        return self._bots[key]
+def is_due(rooms: Rooms, turn: Turn) -> bool:
+    """Whether a bot's decision is still waited for; raises NoSuchTable."""
+    with rooms.open(turn.table) as room:
+        try:
+            _check_due(room, turn)
+        except MovedOn:
+            return False
+        return True
+
+
+def play(rooms: Rooms, turn: Turn, action: str) -> None:
+    """Carry out what a bot decided; raises MovedOn if a person has taken the seat, or the table is elsewhere."""
+    with rooms.change(turn.table) as room:
+        _check_due(room, turn)
+        room.match.play(action, turn.seat)
+        room.keep(turn.seat)
+
+
+def _check_due(room: Room, turn: Turn) -> None:
+    if room.table.seats[turn.seat].level != turn.level or room.match.is_over:
+        raise MovedOn
+    check_fresh(room.match, turn.seat, turn.seen)

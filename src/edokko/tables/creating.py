@@ -7,11 +7,15 @@ from dataclasses import dataclass, replace
 from edokko.engine.errors import BadOption
 from edokko.games import find_game
 from edokko.match.match import Match
-from edokko.match.opening import about, check_name, check_seats, check_seed, new_secret
+from edokko.match.opening import about, check_name, check_seats, new_secret
 from edokko.match.record import Entry, commitment
 from edokko.tables import levels
+from edokko.tables.absence import SHORTEST_WAIT
+from edokko.tables.errors import Conflict
+from edokko.tables.receipts import Once
+from edokko.tables.repository import Repository
 from edokko.tables.rooms import Rooms
-from edokko.tables.table import BOT, OPEN, PERSON, Beginning, Seat, Settings, Table
+from edokko.tables.table import BOT, OPEN, PERSON, Beginning, Receipt, Seat, Settings, Table
 
 LONGEST_WAIT = 7 * 24 * 3600
 SHORT, LONG = 8, 16  # bytes of an id that is shown and of one that is a secret
@@ -26,20 +30,36 @@ class Sitter:
     level: str = levels.USUAL
 
 
-def create_table(rooms: Rooms, user: str, game: str, sitters: Sequence[Sitter], settings: Settings) -> Table:
-    """Set up a game at a new table; raises BadOption."""
+def create_table(
+    rooms: Rooms, user: str, game: str, sitters: Sequence[Sitter], settings: Settings, once: Once | None = None
+) -> Table:
+    """Set up a game at a new table, unless that was done already: then that table; raises BadOption."""
     check_settings(settings)
-    seats = tuple(_seat(number, sitter, user, rooms.now()) for number, sitter in enumerate(sitters))
+    if made := _made(rooms, once):
+        return made
+    own = Seat(0, PERSON, user=user, seen=rooms.now(), is_program=is_program(rooms.store, user))
+    seats = tuple(_seat(number, sitter, own) for number, sitter in enumerate(sitters))
     if not any(seat.user == user for seat in seats):
         raise BadOption("nobody at this table is you")
-    return keep(rooms, new_table(rooms, user, beginning_of(game, len(seats)), seats, settings), [])
+    table = new_table(rooms, user, beginning_of(game, len(seats), rooms.new_seed()), seats, settings)
+    try:
+        return keep(rooms, table, [], once.receipt(table.id, table.created) if once else None)
+    except Conflict:
+        if made := _made(rooms, once):  # by another process, which was sent the same
+            return made
+        raise
 
 
-def beginning_of(name: str, seats: int) -> Beginning:
+def _made(rooms: Rooms, once: Once | None) -> Table | None:
+    receipt = once.find(rooms.store) if once else None
+    return rooms.store.find(receipt.table) if receipt else None
+
+
+def beginning_of(name: str, seats: int, seed: str) -> Beginning:
     """What a new game of the shipped content begins with. No rule is needed for that: they may not be compiled yet."""
     game = find_game(name)
     content = game.shipped()
-    secret = new_secret({"seed": check_seed(None)})
+    secret = new_secret({"seed": seed})
     played = about(game, content, check_seats(game, seats))
     return Beginning(
         game.name, game.rules_version, content.version, played["edition"], commitment(secret, **played), secret
@@ -51,9 +71,9 @@ def begin_at(rooms: Rooms, user: str, match: Match, seats: Sequence[Seat], setti
     return keep(rooms, table_for(rooms, user, match, seats, settings), match.entries)
 
 
-def keep(rooms: Rooms, table: Table, entries: Sequence[Entry]) -> Table:
+def keep(rooms: Rooms, table: Table, entries: Sequence[Entry], receipt: Receipt | None = None) -> Table:
     """Keep a new table and tell about it."""
-    rooms.store.add(table, entries)
+    rooms.store.add(table, entries, receipt)
     rooms.tell(table.id)
     return table
 
@@ -70,28 +90,38 @@ def table_for(rooms: Rooms, user: str, match: Match, seats: Sequence[Seat], sett
 def new_table(rooms: Rooms, user: str, beginning: Beginning, seats: Sequence[Seat], settings: Settings) -> Table:
     """A table with an address and secrets of its own."""
     return Table(
-        id=secrets.token_urlsafe(SHORT),
+        id=secrets.token_urlsafe(SHORT).replace("-", "_"),  # nothing that a command line takes for an option
         creator=user,
         created=rooms.now(),
         beginning=beginning,
         settings=settings,
-        seats=tuple(replace(seat, recovery=secrets.token_urlsafe(LONG)) for seat in seats),
+        seats=tuple(replace(seat, recovery=new_recovery()) for seat in seats),
         invite=secrets.token_urlsafe(LONG),
     )
+
+
+def new_recovery() -> str:
+    """The secret of a recovery link."""
+    return secrets.token_urlsafe(LONG)
 
 
 def check_settings(settings: Settings) -> None:
     """Refuse settings that cannot be; raises BadOption."""
     if settings.pace not in levels.PACES:
         raise BadOption("there is no pace {pace!r}; there is {paces}", pace=settings.pace, paces=tuple(levels.PACES))
-    if not 0 <= settings.waiting <= LONGEST_WAIT:
-        raise BadOption("a waiting time is 0 to {most} seconds", most=LONGEST_WAIT)
+    if not SHORTEST_WAIT <= settings.waiting <= LONGEST_WAIT:
+        raise BadOption("a waiting time is {least} to {most} seconds", least=SHORTEST_WAIT, most=LONGEST_WAIT)
 
 
-def _seat(number: int, sitter: Sitter, user: str, now: int) -> Seat:
+def is_program(store: Repository, user: str) -> bool:
+    """Whether a user is a bot account."""
+    return store.find_bot_account(user) is not None
+
+
+def _seat(number: int, sitter: Sitter, own: Seat) -> Seat:
     name = " ".join(sitter.name.split())
     if sitter.who in ("me", "here"):
-        return Seat(number, PERSON, check_name(name) if name else "", user, seen=now)
+        return replace(own, number=number, name=check_name(name) if name else "")
     if sitter.who == "link":
         return Seat(number, OPEN)
     if sitter.who == "bot":

@@ -1,11 +1,9 @@
 """Hints at a table: who may ask for one, what is thought about, and that the table remembers it."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from edokko.hints.effort import Effort
-from edokko.hints.giving import considering
-from edokko.hints.hint import Hint
+from edokko.hints import giving
+from edokko.hints.giving import HintQuestion
 from edokko.match.record import digest
 from edokko.tables.errors import NotAllowed
 from edokko.tables.one_device import looking
@@ -20,8 +18,9 @@ class Question:
 
     table: str
     seat: int
+    person: str  # who asks
     moment: str  # the same as long as the seat has the same before it
-    think: Callable[[Effort], Hint]
+    asked: HintQuestion
 
 
 def may_have_hints(table: Table, user: str | None) -> bool:
@@ -44,7 +43,8 @@ def ask(room: Room, user: str | None, seat: int, seen: Moment) -> Question:
     match = room.match
     check_fresh(match, seat, seen)
     moment = digest(["hint", room.table.id, seat, match.ply, match.drafted(seat), in_front.in_open])
-    return Question(room.table.id, seat, moment, considering(match, seat, moment, in_open=in_front.in_open))
+    asked = giving.ask(match, seat, moment, in_open=in_front.in_open)
+    return Question(room.table.id, seat, user or "", moment, asked)
 
 
 def remember_hint(rooms: Rooms, table: str, seat: int) -> None:

@@ -11,6 +11,7 @@ LEVELS = {
     "hard": "search:1500ms",
     "master": "master:1500ms",
 }
+WITHOUT_EVALUATION = {"gentle": "random", "easy": "search:20"}  # in games that do not say how good positions are
 USUAL = "medium"
 SUBSTITUTE = "hard"  # plays what a level above it has not learned: other seats, another version of the content
 NAMES = ("Haru", "Natsu", "Aki", "Fuyu")  # of bots by seat: spring, summer, autumn, winter
@@ -35,7 +36,9 @@ def spec_of(level: str) -> Spec:
 
 
 def bot_of(level: str, place: Place) -> Bot:
-    """A bot of a level at its place, or of the strongest one that can play there."""
+    """A bot of a level at its place, or the strongest one that can play there."""
+    if level in WITHOUT_EVALUATION and not place.game.has_evaluation:
+        return read_spec(WITHOUT_EVALUATION[level]).seat(place)
     try:
         return spec_of(level).seat(place)
     except BadOption:

@@ -59,15 +59,21 @@ def look(rooms: Rooms, table: str, user: str | None, seat: int) -> None:
                 room.change_seat(replace(other, is_shown=number == seat))
 
 
-def put_down(room: Room, user: str | None) -> None:
-    """Once nothing on a device is secret, nobody in particular is in front of it."""
+def is_to_put_down(room: Room, user: str | None) -> bool:
+    """Whether nothing on a device is secret, so that nobody in particular is in front of it, and somebody still is."""
     own = own_seats(room, user)
     deciding = [seat for seat in own if seat in room.match.deciders]
-    if len(own) < 2 or not _is_open(room.match, own, deciding):
-        return
-    for seat in own:
-        if room.table.seats[seat].is_shown:
-            room.change_seat(replace(room.table.seats[seat], is_shown=False))
+    is_shown = any(room.table.seats[seat].is_shown for seat in own)
+    return len(own) > 1 and is_shown and _is_open(room.match, own, deciding)
+
+
+def put_down(rooms: Rooms, table: str, user: str | None) -> None:
+    """Nobody is in front of a device any more, if that is so."""
+    with rooms.change(table) as room:
+        if is_to_put_down(room, user):
+            for seat in own_seats(room, user):
+                if room.table.seats[seat].is_shown:
+                    room.change_seat(replace(room.table.seats[seat], is_shown=False))
 
 
 def _is_open(match: Match, own: list[int], deciding: list[int]) -> bool:
@@ -77,5 +83,4 @@ def _is_open(match: Match, own: list[int], deciding: list[int]) -> bool:
 
 def _knows_more(match: Match, seats: list[int]) -> bool:
     """Whether one of the seats may see something that not everybody sees."""
-    public = {**match.view(None), "viewer": None}
-    return not match.is_over and any({**match.view(seat), "viewer": None} != public for seat in seats)
+    return not match.is_over and any(map(match.knows_more, seats))

@@ -26,19 +26,7 @@ def stored_record(store: Repository, table: Table, user: str | None) -> GameReco
     if not is_over:
         own = table.seats_of(user)
         entries = _without_last_plans(table, entries, own if len(own) == 1 else ())  # several are on one device
-    begun = table.beginning
-    return GameRecord(
-        game=begun.game,
-        rules=begun.rules,
-        content=begun.content,
-        edition=begun.edition,
-        seats=len(table.seats),
-        names=table.names,
-        commitment=begun.commitment,
-        secret=begun.secret if is_over else None,
-        entries=tuple(entries),
-        standing="",
-    )
+    return table.record(entries, table.beginning.secret if is_over else None)
 
 
 def _without_last_plans(table: Table, entries: list[Entry], own: tuple[int, ...]) -> list[Entry]:

@@ -1,38 +1,87 @@
-"""What tables ask of a store. Each call either happens whole and for good, or raises and changes nothing."""
+"""What tables ask of a store. Each call either happens whole and for good, or raises and changes nothing.
 
-from collections.abc import Sequence
+Several processes may write to one store. So whoever changes a table says what it had seen, as the count of changes
+until then, and gets a Conflict if somebody else was faster; messages alone are added whatever was seen. Where the store
+itself is in trouble any call raises StoreUnavailable.
+"""
+
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
 from edokko.match.record import Entry
-from edokko.tables.table import Message, Seat, Table
+from edokko.tables.limits import Allowance
+from edokko.tables.table import Block, BotAccount, Message, Person, Receipt, Seat, Table, Token
+
+BOT_TURN = "bot turn"  # a kind of work that is due: a bot is to decide at a table
+
+
+class Following(Protocol):
+    """News of other processes, until it is closed."""
+
+    def close(self) -> None: ...
 
 
 class Repository(Protocol):
     """A store of tables."""
 
-    def add(self, table: Table, entries: Sequence[Entry] = ()) -> None:
-        """Keep a new table."""
+    def add(self, table: Table, entries: Sequence[Entry] = (), receipt: Receipt | None = None) -> None:
+        """Keep a new table; if bots sit at it, one may be due. With a receipt, or Conflict if that is there."""
 
     def find(self, table: str) -> Table:
         """A table by its id; raises NoSuchTable."""
 
-    def delete(self, table: str) -> None:
-        """Forget a table and all that belongs to it."""
+    def changes(self, table: str) -> int:
+        """How often a table has changed; raises NoSuchTable."""
 
-    def change_seat(self, table: str, before: Seat, after: Seat) -> None:
-        """Change who sits at a seat; raises Conflict if another sits there than before."""
+    def count_tables(self) -> int:
+        """How many tables are kept."""
 
-    def set_rematch(self, table: str, rematch: str) -> None:
-        """Say where the same seats play again; raises Conflict if it has been said."""
+    def delete(self, table: str, seen: int | None = None) -> None:
+        """Forget a table and all that belongs to it, whatever has happened there unless it is said what was seen."""
 
-    def switch_chat(self, table: str, has_chat: bool) -> None:
+    def change_seat(
+        self, table: str, seen: int, after: Seat, *, creator: str | None = None, bot_due: int | None = None
+    ) -> None:
+        """Change a seat, perhaps who counts as the creator as well, and note since when a bot is to decide then."""
+
+    def add_rematch(self, table: str, seen: int, rematch: Table) -> None:
+        """Keep a new table where the same seats play again."""
+
+    def switch_chat(self, table: str, seen: int, has_chat: bool) -> None:
         """Switch the chat on or off."""
+
+    def set_creator(self, table: str, seen: int, creator: str) -> None:
+        """Say who may decide about a table as its creator."""
 
     def entries(self, table: str, since: int = 0) -> list[Entry]:
         """The entries of its game from a ply on."""
 
-    def append(self, table: str, ply: int, entries: Sequence[Entry], seat: int, draft: Sequence[str]) -> None:
-        """Add entries from a ply on and keep the seat's draft; raises Conflict if there is an entry already."""
+    def append(
+        self,
+        table: str,
+        seen: int,
+        ply: int,
+        entries: Sequence[Entry],
+        seat: int,
+        draft: Sequence[str] | None,
+        *,
+        bot_due: int | None = None,
+        has_bots: bool = True,
+        present: int | None = None,
+        receipt: Receipt | None = None,
+    ) -> None:
+        """Add entries from a ply on, keep the seat's draft and note since when a bot is to decide then, if one is.
+
+        Without a draft the one before stays; where there are no bots nothing is noted of them; `present` is the time at
+        which the seat's user is there, if that is to be noted as well. A receipt is kept with them, or nothing is.
+        Raises Conflict also if the ply is not the next or the receipt is there.
+        """
+
+    def find_receipt(self, user: str, key: str) -> Receipt | None:
+        """The receipt of a user with a key, if it is kept."""
+
+    def progress(self, table: str) -> tuple[int, int | None]:
+        """How many entries its game has, and when the last was made."""
 
     def drafts(self, table: str) -> dict[int, list[str]]:
         """What seats have drafted in secret."""
@@ -43,7 +92,42 @@ class Repository(Protocol):
     def messages(self, table: str) -> list[Message]:
         """What was said, the oldest first."""
 
-    def tables_of(self, user: str, most: int) -> list[Table]:
+    def remove_message(self, table: str, number: int) -> None:
+        """Remove a message; raises Conflict if there is none."""
+
+    def remove_messages(self, table: str, seat: int) -> None:
+        """Remove all that a seat has said."""
+
+    def due(self, kind: str, now: int, most: int, but: Collection[str] = ()) -> list[str]:
+        """What work of a kind is due for, such as tables where a bot is to decide; the longest due first."""
+
+    def set_done(self, kind: str, key: str) -> None:
+        """Note that some work is not due after all."""
+
+    def put_off(self, kind: str, key: str, now: int, wait: int) -> None:
+        """Note that an attempt at some work has failed, and in how many seconds the next is due."""
+
+    # Several processes
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes play on it, of which workers do what is due."""
+
+    def note_watched(self, tables: Collection[str], until: int) -> None:
+        """Note that somebody looks at tables, until a time."""
+
+    def is_watched(self, table: str, now: int) -> bool:
+        """Whether somebody looks at a table."""
+
+    def follow(self, news: Callable[[str], None], gap: Callable[[], None]) -> Following | None:
+        """Tell which tables other processes change, and when that may have been missed; None if there are no others."""
+
+    # Finding
+
+    def newest(self, most: int) -> list[Table]:
+        """The tables that were made last, the newest first."""
+
+    def tables_of(self, user: str, most: int | None = None) -> list[Table]:
         """The tables where a user sits, or that it made, the newest first."""
 
     def games_of(self, user: str) -> frozenset[str]:
@@ -52,5 +136,92 @@ class Repository(Protocol):
     def listed(self, most: int) -> list[Table]:
         """Tables with a free seat that anyone may take."""
 
+    def state(self) -> str:
+        """How the store is: `ok`, or the state of a StoreUnavailable."""
+
     def last_name(self, user: str) -> str:
         """The name that a user gave last, or nothing."""
+
+    def take(self, allowances: Sequence[Allowance], now: float) -> float:
+        """Take one of each allowance, or nothing if one is used up: then how many seconds to wait."""
+
+    # People
+
+    def cookie_key(self) -> bytes:
+        """What proves that a user's cookie was made here."""
+
+    def users_with_unsigned_cookies(self) -> frozenset[str]:
+        """Users who came before cookies were signed."""
+
+    def note_person(self, user: str, address: str, now: int) -> None:
+        """Keep where a user's last post came from."""
+
+    def people(self, most: int) -> list[Person]:
+        """Who has been here last, the latest first."""
+
+    def find_people(self, beginning: str) -> list[Person]:
+        """People whose ids begin so."""
+
+    def forget_person(self, user: str) -> None:
+        """Forget a person; what lies at tables is not touched."""
+
+    def block(self, network: str, now: int) -> None:
+        """Block a network."""
+
+    def unblock(self, network: str) -> bool:
+        """Let a network in again; whether it was blocked."""
+
+    def blocks(self) -> list[Block]:
+        """All blocked networks, the oldest first."""
+
+    # Accounts
+
+    def add_bot_account(self, account: BotAccount) -> None:
+        """Keep a new bot account."""
+
+    def find_bot_account(self, user: str) -> BotAccount | None:
+        """The bot account that a user is, if it is one."""
+
+    def bot_accounts(self, owner: str) -> list[BotAccount]:
+        """The bot accounts of a person, the oldest first."""
+
+    def remove_bot_account(self, user: str) -> None:
+        """Remove a bot account and its tokens; what lies at tables is not touched."""
+
+    def add_token(self, token: Token, secret_hash: str) -> None:
+        """Keep a new token by the hash of its secret."""
+
+    def find_token(self, secret_hash: str) -> Token | None:
+        """The token whose secret has a hash."""
+
+    def tokens(self, user: str) -> list[Token]:
+        """The tokens of a user, the oldest first."""
+
+    def remove_token(self, user: str, token: str) -> None:
+        """Remove a token of a user by its id, if it is there."""
+
+    def note_token(self, token: str, now: int) -> None:
+        """Note that a token was used."""
+
+    # What is kept for a while
+
+    def forget_watched(self, before: int) -> None:
+        """Forget who looked at tables until a time."""
+
+    def forget_allowances(self, before: float) -> None:
+        """Forget allowances that have been whole again since a time."""
+
+    def forget_receipts(self, before: int) -> None:
+        """Forget what was done before a time: who sends it again then is told that the table has moved on."""
+
+    def forget_tokens(self, before: int) -> None:
+        """Forget tokens that nothing was done with since a time, and bot accounts without tokens and tables."""
+
+    def forget_addresses(self, before: int) -> None:
+        """Forget the addresses of people whose last post was before a time."""
+
+    def forget_people(self, before: int) -> None:
+        """Forget people who have no table and have not been here since a time."""
+
+    def delete_unplayed(self, before: int) -> None:
+        """Delete tables where nothing has been done and nobody has been since a time."""

@@ -1,10 +1,11 @@
 """What is known of a table besides its game: seats, settings, what is said at it."""
 
 import hmac
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from edokko.match.record import Secret
+from edokko.match.record import Entry, GameRecord, Secret
 
 OPEN, PERSON, BOT = "open", "person", "bot"  # who sits at a seat; an open one waits for somebody with the link
 
@@ -24,6 +25,11 @@ class Seat:
     recovery: str = ""  # who knows it may sit here from another browser
     seen: int = 0  # when its user was last there, seconds since 1970
     used_hints: bool = False  # it has asked for hints in this game
+    agrees_to_delete: bool = False
+    is_silenced: bool = False  # the table's creator has switched its chat off
+    muted: tuple[int, ...] = ()  # seats whose messages it does not see
+    taken_from: str | None = None  # the user who had it until another device took it over, and has not been told yet
+    is_program: bool = False  # its user is a bot account, or was: a program plays here
 
     @property
     def has_stand_in(self) -> bool:
@@ -32,7 +38,7 @@ class Seat:
 
     def is_reached_by(self, recovery: str) -> bool:
         """Whether a recovery link is this seat's."""
-        return _is_same_secret(recovery, self.recovery)
+        return self.recovery != "" and _is_same_secret(recovery, self.recovery)
 
 
 @dataclass(frozen=True)
@@ -71,6 +77,7 @@ class Table:
     seats: tuple[Seat, ...]
     invite: str  # who knows it may sit down at an open seat
     rematch: str | None = None  # the table where the same seats play again
+    changes: int = field(default=0, compare=False)  # how often it had changed when it was read
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -82,6 +89,16 @@ class Table:
             return ()
         return tuple(seat.number for seat in self.seats if seat.user == user)
 
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The users who play here, each once, in the order of their seats."""
+        playing = (seat.user for seat in self.seats if seat.kind == PERSON and not seat.has_resigned)
+        return tuple(dict.fromkeys(user for user in playing if user is not None))
+
+    def was_taken_from(self, user: str | None) -> bool:
+        """Whether a user had a seat here until another device took it over, and has not been told yet."""
+        return user is not None and any(seat.taken_from == user for seat in self.seats)
+
     def free_seat(self) -> Seat | None:
         """The first seat that waits for somebody."""
         return next((seat for seat in self.seats if seat.kind == OPEN), None)
@@ -90,9 +107,78 @@ class Table:
         """Whether an invitation is one to this table."""
         return _is_same_secret(invite, self.invite)
 
+    def record(self, entries: Iterable[Entry], secret: Secret | None = None) -> GameRecord:
+        """Its game as far as the store knows it: not where that stands; what it began with only if that is given."""
+        begun = self.beginning
+        return GameRecord(
+            game=begun.game,
+            rules=begun.rules,
+            content=begun.content,
+            edition=begun.edition,
+            seats=len(self.seats),
+            names=self.names,
+            commitment=begun.commitment,
+            secret=secret,
+            entries=tuple(entries),
+            standing="",
+        )
+
     def with_seat(self, seat: Seat) -> Self:
         seats = tuple(seat if each.number == seat.number else each for each in self.seats)
         return replace(self, seats=seats)
+
+
+@dataclass(frozen=True)
+class Person:
+    """A user who has done something here."""
+
+    user: str
+    since: int  # seconds since 1970, as all times
+    seen: int
+    address: str | None  # of the last post; it is kept for a while only
+
+
+@dataclass(frozen=True)
+class Block:
+    """A network from which nobody may do anything here."""
+
+    network: str
+    since: int
+
+
+@dataclass(frozen=True)
+class BotAccount:
+    """A user of its own that a person has made for a program."""
+
+    user: str
+    owner: str
+    name: str
+    created: int
+
+
+@dataclass(frozen=True)
+class Token:
+    """What a program proves with who it is: all but the secret itself, of which only a hash is kept."""
+
+    id: str
+    user: str
+    name: str
+    scopes: tuple[str, ...]
+    created: int
+    used: int | None = None  # when something was last done with it, about
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """That a user has done something, by the key that came with it, and where that led."""
+
+    user: str
+    key: str
+    asked: str  # a hash of what was asked for
+    table: str
+    ply: int
+    step: int
+    time: int
 
 
 @dataclass(frozen=True)

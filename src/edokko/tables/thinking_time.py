@@ -7,6 +7,10 @@ from collections.abc import Callable
 
 TURN = 9.0  # seconds to share out; the tenth is for what takes its own time, such as storing
 PART = 5  # a decision gets a fifth of what is left
+HEAVY_WAITS = 10.0  # seconds of others' light thinking that a bot which takes its time waits for (`fair_queue.py`)
+UNWATCHED_WAITS = 60.0  # the same for one at a table that nobody watches
+UNWATCHED_SHARE = 0.2  # of its time that it takes there
+UNWATCHED_PAUSE = 2.0  # seconds before it begins there: a page may be about to open
 LEAST = 0.05  # seconds that are enough to think sensibly, however many bots are due
 
 

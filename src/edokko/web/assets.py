@@ -13,37 +13,15 @@ from starlette.responses import Response
 
 from edokko.drawing.pictograms import sprite_of, symbols
 from edokko.drawing.reading import reading_style
-from edokko.drawing.styles import compact, style_of, style_of_site
+from edokko.drawing.styles import layer, sheets_of_all, style_of, style_of_site
 from edokko.games import GAMES
 
 FOLDER = Path(__file__).parent / "static"
-SCRIPT = (
-    "page",
-    "patch",
-    "motion",
-    "sight",
-    "stage",
-    "acts",
-    "story",
-    "showing",
-    "teaching",
-    "coach",
-    "hints",
-    "looking_back",
-    "sheets",
-    "rules",
-    "terms",
-    "names",
-    "doubt",
-    "keys",
-    "asked",
-    "calling",
-    "playing",
-    "planning",
-    "lessons",
-    "live",
-)  # in this order
-COMMENT = re.compile(r"^ *//.*\n", re.M)  # a line that only people read
+SCRIPT = FOLDER / "script"
+FIRST = "main"  # the module that begins
+IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+)\.js";\n', re.MULTILINE)
+EXPORT = re.compile(r"^export ", re.MULTILINE)
+COMMENT = re.compile(r"^ *(?://[^\n]*|/\*\*.*?\*/)\n", re.MULTILINE | re.DOTALL)  # for people and checkers alone
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -60,16 +38,44 @@ class Asset:
 @cache
 def assets() -> dict[str, Asset]:
     """All of them by the name that templates use."""
-    around = compact(read("around.css") + read("stage.css"))
+    around = layer("site", FOLDER / "around.css", FOLDER / "stage.css")
     found = {f"{game}.css": _make(f"{game}.css", "text/css", style_of(game) + around) for game in GAMES}
     for game in GAMES:
         found[f"{game}-reading.css"] = _make(f"{game}-reading.css", "text/css", reading_style(game) + around)
-    found["site.css"] = _make("site.css", "text/css", style_of_site() + around + compact(read("site.css")))
-    script = "".join(read(f"script/{part}.js") for part in SCRIPT)
-    found["edokko.js"] = _make("edokko.js", "text/javascript", COMMENT.sub("", script))
+    found["site.css"] = _make(
+        "site.css", "text/css", style_of_site() + around + layer("site", FOLDER / "site.css", *sheets_of_all("print"))
+    )
+    found["edokko.js"] = _make("edokko.js", "text/javascript", joined_script())
     found["pictograms.svg"] = _make("pictograms.svg", "image/svg+xml", sprite_of(symbols()))
     found["icon.svg"] = _make("icon.svg", "image/svg+xml", read("icon.svg"))
     return found
+
+
+def joined_script() -> str:
+    """The modules of the script as one file, each after those that it imports: a page asks once and not for each.
+
+    No two modules give the same name and none does anything before the first one says so, so they are the same
+    without the words that import and export.
+    """
+    texts = [EXPORT.sub("", IMPORT.sub("", read(f"script/{name}.js"))) for name in modules()]
+    return COMMENT.sub("", "".join(['"use strict";\n', *texts]))
+
+
+def modules() -> list[str]:
+    """The names of the script's modules, each after those that it imports; in a circle the first comes last."""
+    met: set[str] = set()
+    ordered: list[str] = []
+
+    def visit(name: str) -> None:
+        if name in met:
+            return
+        met.add(name)
+        for imported in IMPORT.findall(read(f"script/{name}.js")):
+            visit(imported)
+        ordered.append(name)
+
+    visit(FIRST)
+    return ordered
 
 
 def read(name: str) -> str:

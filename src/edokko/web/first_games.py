@@ -23,4 +23,9 @@ def with_coach(rooms: Rooms, table: str, reader: Reader) -> Reader:
     """A reader who has a coach at a table, or not: as was chosen, else in the first games; raises NoSuchTable."""
     if reader.coach is not None:
         return reader
-    return replace(reader, coach="on" if is_first_game(rooms, rooms.store.find(table), reader.user) else "off")
+    return coached(reader, is_first_game(rooms, rooms.store.find(table), reader.user))
+
+
+def coached(reader: Reader, is_first: bool) -> Reader:
+    """A reader who has a coach if that was chosen, or nothing was and it is a first game."""
+    return reader if reader.coach is not None else replace(reader, coach="on" if is_first else "off")

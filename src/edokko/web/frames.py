@@ -3,23 +3,24 @@
 from pathlib import Path
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from edokko.drawing.markup import Html
 from edokko.drawing.pictograms import picture, sprite
+from edokko.drawing.reading import names_of
 from edokko.games import GAMES, folder_of
+from edokko.lessons.shelf import lesson_files
 from edokko.web.assets import address
 from edokko.web.reader import Reader
 from edokko.words.catalogue import find_catalogue, languages
 
 FOLDER = Path(__file__).parent / "templates"
+DOCUMENTS = Path(__file__).parent / "documents"  # built by `make docs`
 
 
-def _finish(value: object) -> object:
-    """Markup of ours stays markup; anything else is text."""
-    return Markup(value) if isinstance(value, Html) else value
+def has_documents() -> bool:
+    """Whether the documents have been built, so that pages may lead to them."""
+    return (DOCUMENTS / "index.html").is_file()
 
 
 ENVIRONMENT = Environment(
@@ -28,12 +29,18 @@ ENVIRONMENT = Environment(
     ),
     autoescape=True,
     undefined=StrictUndefined,
-    finalize=_finish,
     trim_blocks=True,
     lstrip_blocks=True,
     auto_reload=False,
 )
-ENVIRONMENT.globals.update(address=address, picture=picture, GAMES=tuple(GAMES))
+ENVIRONMENT.globals.update(
+    address=address,
+    picture=picture,
+    has_documents=has_documents,
+    GAMES=GAMES,
+    pages_of=names_of,
+    teaches=lesson_files,
+)
 
 
 def frame(request: Request, reader: Reader, template: str, status: int = 200, /, **values: object) -> HTMLResponse:

@@ -1,7 +1,6 @@
-"""What stands before every page: where a post may come from, how large it may be, its charset, what browsers load."""
+"""What stands before every page: who is blocked, where posts come from, their size and charset, what browsers load."""
 
 from collections.abc import Awaitable, Callable
-from urllib.parse import urlsplit
 
 from python_multipart.multipart import parse_options_header
 from starlette.datastructures import Headers, MutableHeaders
@@ -10,7 +9,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-SMALL, LARGE = 16 * 1024, 2 * 1024 * 1024  # bytes of a post; a game file may be large
+from edokko.web.blocks import Blocks
+from edokko.web.hosting import AT_HOME, Hosting
+from edokko.web.problems import BLOCKED
+from edokko.web.reader import is_program
+
+SMALL, LARGE = 16 * 1024, 1024 * 1024  # bytes of a post; a game file may be large
 LARGE_PATHS = ("/import",)
 CHARSETS = (b"utf-8", b"utf8")  # Python would decode a form by any that it knows, and some take minutes
 POLICY = (
@@ -29,11 +33,13 @@ Explain = Callable[[Request, HTTPException], Awaitable[Response]]
 
 
 class Guards:
-    """Refuses posts from other sites, too large or not in UTF-8, and adds the headers that keep pages safe."""
+    """Refuses who is blocked and posts from other sites, too large or not in UTF-8; adds headers that protect pages."""
 
-    def __init__(self, app: ASGIApp, explain: Explain) -> None:
+    def __init__(self, app: ASGIApp, explain: Explain, blocks: Blocks, hosting: Hosting = AT_HOME) -> None:
         self.app = app
         self.explain = explain
+        self.blocks = blocks
+        self.hosting = hosting
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -48,9 +54,12 @@ class Guards:
             await send(message)
 
         request = Request(scope)
-        most = LARGE if scope["path"] in LARGE_PATHS else SMALL
+        if await self.blocks.hold_for(request):
+            await self._refuse(request, 403, receive, send_safely, BLOCKED)
+            return
+        most = most_bytes(scope["path"], request.headers)
         if scope["method"] not in ("GET", "HEAD"):
-            if not is_from_here(request.headers):
+            if not is_program(request) and not is_from_here(request.headers, self.hosting):
                 await self._refuse(request, 403, receive, send_safely)
                 return
             if int_or(request.headers.get("content-length"), 0) > most:
@@ -61,8 +70,10 @@ class Guards:
                 return
         await self.app(scope, Limited(receive, most), send_safely)
 
-    async def _refuse(self, request: Request, status: int, receive: Receive, send: Send) -> None:
-        response = await self.explain(request, HTTPException(status))
+    async def _refuse(
+        self, request: Request, status: int, receive: Receive, send: Send, detail: str | None = None
+    ) -> None:
+        response = await self.explain(request, HTTPException(status, detail))
         await response(request.scope, receive, send)
 
 
@@ -81,16 +92,19 @@ class Limited:
         return message
 
 
-def is_from_here(headers: Headers) -> bool:
+def most_bytes(path: str, headers: Headers) -> int:
+    """How large a post may be. Files come in parts; to read a large form of pairs would take a quarter of a second."""
+    is_in_parts = headers.get("content-type", "").lower().startswith("multipart/form-data")
+    return LARGE if path in LARGE_PATHS and is_in_parts else SMALL
+
+
+def is_from_here(headers: Headers, hosting: Hosting = AT_HOME) -> bool:
     """Whether a post comes from our own pages, as far as browsers tell."""
     site = headers.get("sec-fetch-site")
     if site is not None and site not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")
-    try:
-        return origin is None or urlsplit(origin).netloc == headers.get("host")
-    except ValueError:  # no address at all
-        return False
+    return origin is None or hosting.is_own(origin, headers.get("host", ""))
 
 
 def is_in_utf8(headers: Headers) -> bool:

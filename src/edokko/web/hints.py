@@ -9,10 +9,10 @@ from edokko.drawing.scene import Scene
 from edokko.drawing.teacher import HINT, card, cross, paragraphs
 from edokko.hints.hint import Hint
 from edokko.hints.saying import SaidHint, say_hint
-from edokko.tables import absence
 from edokko.tables.hinting import Question, ask, remember_hint
 from edokko.tables.playing import Moment
-from edokko.web.posts import Fields, fields_of, number
+from edokko.web.blocks import address_of
+from edokko.web.posts import Fields, come, fields_of, number
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
 from edokko.web.table_drawing import scene_for
@@ -25,7 +25,7 @@ async def send_hint(request: Request) -> Response:
     """What the strongest bot would do in the reader's place, and why."""
     site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
     fields = await fields_of(request)
-    await when_ready(site, absence.come_back, site.rooms, table, reader.user)
+    await when_ready(site, come, site, table, reader.user, address_of(request))
     question, scene = await when_ready(site, _ask, site, table, reader, fields)
     hint = await site.hints.give(question)
     await run_in_threadpool(remember_hint, site.rooms, table, question.seat)

@@ -12,7 +12,7 @@ from edokko.drawing.pictograms import picture
 from edokko.drawing.scene import Around, Scene, scene_of
 from edokko.drawing.teacher import button, card
 from edokko.drawing.terms import explained
-from edokko.drawing.zones import Drawings, differences
+from edokko.drawing.zones import Drawings, differences, trace
 from edokko.lessons import saying
 from edokko.lessons.going import Course, WrongTry, go
 from edokko.lessons.lesson import LEARNER, Lesson
@@ -68,7 +68,7 @@ def update(before: DrawnLesson, now: DrawnLesson) -> dict[str, object]:
     """What a page must replace to show another moment, and how it came to be so."""
     return {
         "done": list(now.course.done),
-        "zones": differences(before.parts.zones, now.parts.zones),
+        "zones": differences(trace(before.parts.zones), now.parts.zones),
         "beats": [beat.as_json() for beat in beats_of(now.scene, _made_since(before, now))],
         "sky": now.scene.table.sky(now.scene),
         "ply": now.scene.ply,
@@ -139,7 +139,7 @@ def _ways_on(course: Course, catalogue: Catalogue) -> Child:
     lesson, shelf = course.lesson, lessons_of(course.lesson.game)
     following = shelf[shelf.index(lesson) + 1] if lesson in shelf[:-1] else None
     opponents = {f"seat{number}": OPPONENT for number in range(1, OPPONENTS + 1)}
-    play = el("button", picture("play"), el("span", catalogue.say("lesson.play")), class_="btn go")
+    play = el("button", picture("play"), el("span", catalogue.say("lesson.play")), class_="button go")
     further = NOTHING
     if following:
         named = catalogue.say("lesson.following", title=saying.title(following, catalogue))

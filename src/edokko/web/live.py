@@ -6,93 +6,153 @@ and when its connection comes back; so whatever it missed is sent, and nothing t
 
 import asyncio
 import json
-import zlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractContextManager
+from typing import ParamSpec, TypeVar
 
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from edokko.drawing.beats import beats_of
 from edokko.drawing.markup import Html
 from edokko.drawing.page import WHOLE
 from edokko.drawing.zones import differences
 from edokko.match.moves import Move
-from edokko.tables.absence import absent_seats
-from edokko.tables.errors import NoSuchTable
+from edokko.tables.errors import NoSuchTable, StoreUnavailable
+from edokko.tables.rooms import due_bots
+from edokko.web.audiences import Audience
 from edokko.web.first_games import with_coach
+from edokko.web.limiting import visitor_of
+from edokko.web.packing import SIGN_OF_LIFE, encode, pack
+from edokko.web.problems import wants_json
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
-from edokko.web.table_drawing import CHAT, Drawn
+from edokko.web.table_drawing import CHAT, Drawn, Seen
 from edokko.web.waiting import when_ready
 
 RETRY = 1500  # milliseconds until a browser comes back
+PAUSE = 3  # seconds until the store is asked again that could not be used
 STILL_HERE = 15  # seconds between signs of life
 MOST_PLAYED = 20  # plies that are played on a page that missed them
-GZIP = 31  # zlib's window bits for the format that browsers know
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
 
 
 async def live(request: Request) -> Response:
-    """The stream of a table."""
+    """The stream of a table; who asks for JSON learns whether there would be one, and else why not."""
     site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
+    if wants_json(request):
+        await asyncio.to_thread(site.rooms.store.find, table)
+        with site.limits.hold("streams", visitor_of(request, reader)):
+            return JSONResponse({})
     await when_ready(site, _arrive, site, table)
     reader = await asyncio.to_thread(with_coach, site.rooms, table, reader)
     known = request.headers.get("last-event-id") or request.query_params.get("state", "")
-    is_packed = "gzip" in request.headers.get("accept-encoding", "")
-    headers = {"cache-control": "no-store, no-transform", "x-accel-buffering": "no"}
-    if is_packed:
-        headers["content-encoding"] = "gzip"
     events = stream(site, table, reader, known.rpartition(".")[2])
-    return StreamingResponse(
-        pack(events) if is_packed else encode(events), media_type="text/event-stream", headers=headers
-    )
+    return OpenStream(request, events, site.limits.hold("streams", visitor_of(request, reader)))
+
+
+class OpenStream(StreamingResponse):
+    """A stream that counts for a limit as long as it is open; packed for who can unpack it."""
+
+    def __init__(
+        self,
+        request: Request,
+        texts: AsyncIterator[str],
+        held: AbstractContextManager[None],
+        media_type: str = "text/event-stream",
+    ) -> None:
+        headers = {"cache-control": "no-store, no-transform", "x-accel-buffering": "no"}
+        is_packed = "gzip" in request.headers.get("accept-encoding", "")
+        if is_packed:
+            headers["content-encoding"] = "gzip"
+        super().__init__(pack(texts) if is_packed else encode(texts), media_type=media_type, headers=headers)
+        self.held = held
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self.held:
+            await super().__call__(scope, receive, send)
 
 
 def _arrive(site: Site, table: str) -> None:
     """A page that connects, or connects again by itself: nobody need be looking at it."""
     with site.rooms.open(table) as room:
-        awaits_bot = any(room.table.seats[seat].level for seat in room.match.deciders)
+        awaits_bot = bool(due_bots(room.table, room.match))
     if awaits_bot:
         site.bots.wake(table)
 
 
 async def stream(site: Site, table: str, reader: Reader, state: str) -> AsyncIterator[str]:
-    """Events for one reader who has a state, until the table is gone."""
-    before: Drawn | None = None
-    yield f"retry: {RETRY}\n\n"
+    """Events for one reader who has a state, until the table is gone or the server ends."""
+    before: Seen | None = None
+    yield come_back_after(0)
     with site.listeners.at(table, reader) as (audience, changed):
         try:
-            drawn = await asyncio.to_thread(audience.welcome, reader)
-            while not site.listeners.is_closing:
-                if drawn.state != state:
-                    yield event(update(before, drawn), f"{drawn.scene.ply}.{drawn.state}")
-                before, state = drawn, drawn.state
-                while not await _wait(changed):
-                    if await asyncio.to_thread(_is_out_of_date, site, drawn):
-                        site.listeners.wake(table)
+            seen, text = await when_available(site, _welcome, audience, reader, state)
+            while True:
+                if text:
+                    yield text
+                before = seen
+                while not await is_woken(changed, STILL_HERE):
+                    if audience.is_out_of_date():
+                        audience.wake()
                     else:
-                        yield ": still here\n\n"
+                        yield SIGN_OF_LIFE
+                if site.listeners.is_closing:
+                    break
                 changed.clear()
-                drawn = await asyncio.to_thread(audience.draw, reader)
+                seen, text = await when_available(site, _go_on, audience, reader, before)
+            yield come_back_after(site.listeners.spread())
         except NoSuchTable:
             yield event({"gone": True}, "0.gone")
+        except StoreUnavailable:  # and the server stops
+            return
 
 
-def _is_out_of_date(site: Site, drawn: Drawn) -> bool:
-    """Whether time alone has changed what is shown: somebody has been waited for."""
-    with site.rooms.open(drawn.table.id) as room:
-        return absent_seats(room, site.rooms.now()) != drawn.absent
+async def when_available(site: Site, do: Callable[Given, Result], *values: Given.args, **named: Given.kwargs) -> Result:
+    """Do something in a thread; while the store cannot be used, again: a page that is open stays so."""
+    while True:
+        try:
+            return await asyncio.to_thread(do, *values, **named)
+        except StoreUnavailable:
+            if site.listeners.is_closing:
+                raise
+        await asyncio.sleep(PAUSE)
 
 
-async def _wait(changed: asyncio.Event) -> bool:
+def come_back_after(milliseconds: int) -> str:
+    """How long a browser waits before it connects again, if the stream ends."""
+    return f"retry: {RETRY + milliseconds}\n\n"
+
+
+def _welcome(audience: Audience, reader: Reader, state: str) -> tuple[Seen, str]:
+    """What a page that has just come is shown, and what it must be sent unless it has a state."""
+    drawn = audience.welcome(reader)
+    return drawn.seen, "" if drawn.state == state else _event(None, drawn)
+
+
+def _go_on(audience: Audience, reader: Reader, before: Seen) -> tuple[Seen, str]:
+    """The same for a page that is there; a stream keeps no drawing, only what must be known of it."""
+    drawn = audience.draw(reader)
+    return drawn.seen, "" if drawn.state == before.state else _event(before, drawn)
+
+
+def _event(before: Seen | None, now: Drawn) -> str:
+    return event(update(before, now), f"{now.scene.ply}.{now.state}")
+
+
+async def is_woken(changed: asyncio.Event, seconds: float) -> bool:
     """Whether something changed before it was time for a sign of life."""
     try:
-        await asyncio.wait_for(changed.wait(), STILL_HERE)
+        await asyncio.wait_for(changed.wait(), seconds)
     except TimeoutError:
         return False
     return True
 
 
-def update(before: Drawn | None, now: Drawn) -> dict[str, object]:
+def update(before: Seen | None, now: Drawn) -> dict[str, object]:
     """What a page must replace and add to be as the table is now; all of it if nobody knows what it has."""
     about: dict[str, object] = {
         "ply": now.scene.ply,
@@ -106,37 +166,24 @@ def update(before: Drawn | None, now: Drawn) -> dict[str, object]:
         return {**about, "zones": {WHOLE: now.body, **now.parts}, "chat": []}
     changed = differences(before.zones, now.zones)
     said: list[Html] = []
-    if before.chat and now.chat[: len(before.chat)] == before.chat:
-        said = list(now.chat[len(before.chat) :])
+    if before.lines and hash(now.chat[: before.lines]) == before.said:
+        said = list(now.chat[before.lines :])
         changed.pop(CHAT, None)
     return {**about, "zones": changed, "chat": said}
 
 
-def _made_since(before: Drawn | None, now: Drawn) -> tuple[Move, ...]:
+def _made_since(before: Seen | None, now: Drawn) -> tuple[Move, ...]:
     """The moves that a page has not seen, to be played there.
 
     None after an undo, which only moves pieces back, and none for who has been away: the digest tells it all.
     """
-    if before is None or now.scene.ply - before.scene.ply > MOST_PLAYED:
+    if before is None or now.scene.ply - before.ply > MOST_PLAYED:
         return ()
-    seen = len(before.moves)
-    went_on = len(now.moves) > seen and (not seen or now.moves[seen - 1].ply == before.moves[-1].ply)
-    made = now.moves[seen:] if went_on else ()
-    return made if all(move.ply > before.scene.ply for move in made) else ()
+    went_on = len(now.moves) > before.moves and (not before.moves or now.moves[before.moves - 1].ply == before.last)
+    made = now.moves[before.moves :] if went_on else ()
+    return made if all(move.ply > before.ply for move in made) else ()
 
 
 def event(values: dict[str, object], number: str) -> str:
     """A server-sent event."""
     return f"id: {number}\ndata: {json.dumps(values, ensure_ascii=False, separators=(',', ':'))}\n\n"
-
-
-async def encode(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
-    async for text in events:
-        yield text.encode()
-
-
-async def pack(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
-    """Compress a stream as one: a zone that was sent before is short the next time."""
-    packer = zlib.compressobj(6, zlib.DEFLATED, GZIP)
-    async for text in events:
-        yield packer.compress(text.encode()) + packer.flush(zlib.Z_SYNC_FLUSH)

@@ -25,8 +25,8 @@ from edokko.match.match import Match
 from edokko.match.moves import Move
 from edokko.match.plies import plies_of_moves
 from edokko.match.record import REDO, UNDO, Entry
+from edokko.tables.archive import Archive
 from edokko.tables.one_device import Looking, looking
-from edokko.tables.rooms import replay
 from edokko.tables.table import Table
 from edokko.web import replay_bar, table_parts
 from edokko.web.guards import int_or
@@ -62,6 +62,7 @@ class Known:
     plies: tuple[int, ...]  # right after each of them
     opening: tuple[Event, ...]
     is_over: bool
+    archive: Archive
 
     @property
     def last(self) -> int:
@@ -174,6 +175,7 @@ def know(site: Site, table: str, reader: Reader) -> Known:
             plies_of_moves(match),
             match.opening,
             match.is_over,
+            site.archive,
         )
 
 
@@ -207,7 +209,7 @@ def steps(known: Known, first: int, last: int) -> Iterator[Step]:
         if ply > known.last:
             raise BadOption("the game has plies 0 to {last}, not {ply}", last=known.last, ply=ply)
     begun = max(first - 1, 0)
-    match = replay(known.table, list(known.entries), ply=begun)
+    match = known.archive.match_at(known.table, known.entries, begun)
     if first == 0:
         yield Step(0, match)
     for ply, entry in enumerate(known.entries[begun:last], start=begun + 1):
@@ -216,6 +218,7 @@ def steps(known: Known, first: int, last: int) -> Iterator[Step]:
         after = match.moves
         made = before[-1] if entry.action == UNDO else after[-1] if len(after) != len(before) else None
         yield Step(ply, match, entry, made)
+    known.archive.keep(known.table, match)
 
 
 def draw_step(known: Known, step: Step, reader: Reader, drawings: Drawings) -> Past:

@@ -1,8 +1,10 @@
 """The menu of a table: who is there, invitations, and what the reader can do about the game."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from edokko.drawing.markup import Html
+from edokko.tables.deleting import agreed, who_decides
 from edokko.tables.table import Table
 from edokko.web import table_parts
 from edokko.web.frames import ENVIRONMENT
@@ -27,8 +29,33 @@ def menu(
         is_over=is_over,
         is_coached=reader.coach == "on",
         is_creator=table.creator == reader.user,
+        deletion=deletion(table, reader, speaker, is_over=is_over),
         people=table_parts.people(table, reader, speaker, absent),
         fairness=table_parts.fairness(table, reader, is_over=is_over),
         guide=reader.say("guide_of", game=reader.catalogue.say(f"page.game.{table.beginning.game}")),
     )
     return Html(drawn.strip())
+
+
+class Deletion(NamedTuple):
+    """How far deleting the table is: `alone` decides the reader, `together` all, who is `awaited`, who has `asked`."""
+
+    stage: str
+    names: str = ""  # of others
+
+
+def deletion(table: Table, reader: Reader, speaker: Speaker, *, is_over: bool) -> Deletion | None:
+    """What the reader can do about deleting the table, if anything."""
+    deciding, wishing = who_decides(table, is_over=is_over), () if is_over else agreed(table)
+    if reader.user not in deciding:
+        return None
+
+    def names(users: Sequence[str]) -> str:
+        return reader.catalogue.listed([speaker.names[table.seats_of(user)[0]] for user in users])
+
+    awaited = [user for user in deciding if user not in wishing]
+    if (awaited == [reader.user] and not wishing) or not awaited:
+        return Deletion("alone")
+    if reader.user in wishing:
+        return Deletion("awaited", names(awaited))
+    return Deletion("asked", names(wishing)) if wishing else Deletion("together")

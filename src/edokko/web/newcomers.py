@@ -6,6 +6,7 @@ from typing import NamedTuple
 from starlette.requests import Request
 
 from edokko.games import GAMES
+from edokko.lessons.shelf import lesson_files
 from edokko.tables.errors import NoSuchTable
 from edokko.tables.other_versions import is_of_other_version
 from edokko.tables.table import Table
@@ -24,9 +25,9 @@ class Invitation(NamedTuple):
 
 
 def unplayed(site: Site, reader: Reader) -> tuple[str, ...]:
-    """The games that a reader has never sat down to."""
+    """The games with lessons that a reader has never sat down to."""
     played = site.rooms.store.games_of(reader.user) if reader.user else frozenset()
-    return tuple(game for game in GAMES if game not in played)
+    return tuple(game for game in GAMES if game not in played and lesson_files(game))
 
 
 def remembered(table: str, invite: str) -> str:

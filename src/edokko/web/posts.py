@@ -2,25 +2,31 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, replace
+from functools import partial
 from urllib.parse import quote
 
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
 from edokko.engine.errors import BadOption, UnreadableAction
 from edokko.games import most_seats
-from edokko.tables import absence, after_game, joining, one_device, playing, seat_wishes
+from edokko.tables import absence, after_game, chatting, deleting, joining, one_device, playing, seat_settings
 from edokko.tables.creating import Sitter, create_table
 from edokko.tables.levels import USUAL
 from edokko.tables.playing import Moment
+from edokko.tables.retrying import retry
 from edokko.tables.table import Settings
+from edokko.web.blocks import address_of
+from edokko.web.cookies import forget, remember, remember_user
 from edokko.web.guards import int_or
+from edokko.web.limiting import visitor_of
 from edokko.web.problems import wants_json
-from edokko.web.reader import CHOICES, USER, Reader, new_token, reader_of, remember
+from edokko.web.reader import CHOICES, Reader, reader_of
 from edokko.web.site import Site, site_of
-from edokko.web.waiting import when_ready
+from edokko.web.waiting import until_ready, when_ready
 
 COMMANDS = {"undo": playing.undo, "redo": playing.redo, "reset": playing.reset}
 LONGEST_ACTION = 200
@@ -34,11 +40,12 @@ Playing = Callable[[Site, str, Reader, Fields], Moment]
 
 
 async def fields_of(request: Request) -> Fields:
-    """The text fields of a form."""
+    """The text fields of a form. What was typed into it is kept for an answer that it came too early."""
     try:
         async with request.form(max_files=1, max_fields=40) as form:
+            request.state.fields = {key: value for key, value in form.items() if isinstance(value, str)}
             return {key: value if isinstance(value, str) else await _text(value) for key, value in form.items()}
-    except (ValueError, UnicodeDecodeError):
+    except (ValueError, UnicodeDecodeError, ClientDisconnect):
         raise HTTPException(400) from None
 
 
@@ -46,38 +53,53 @@ async def _text(upload: UploadFile) -> str:
     return (await upload.read()).decode()
 
 
-def at_table(doing: Doing | Playing) -> Callable[[Request], Awaitable[Response]]:
-    """An endpoint that does something at a table; who does so is there."""
+def at_table(doing: Doing | Playing, counts: str | None = None) -> Callable[[Request], Awaitable[Response]]:
+    """An endpoint that does something at a table, which may count for a limit; who does so is there."""
 
     async def endpoint(request: Request) -> Response:
         site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
         fields = await fields_of(request)
-        await when_ready(site, absence.come_back, site.rooms, table, reader.user)
+        if counts:
+            await run_in_threadpool(site.limits.take, counts, visitor_of(request, reader))
+        await when_ready(site, come, site, table, reader.user, address_of(request), is_acting=doing is play)
         done = await when_ready(site, doing, site, table, reader, fields)
-        if isinstance(done, Moment):
-            return go_on(request, f"/t/{table}", **asdict(done))
-        return go_on(request, done or f"/t/{table}")
+        told = asdict(done) if isinstance(done, Moment) else {}
+        response = go_on(request, done if isinstance(done, str) else f"/t/{table}", **told)
+        if reader.token is not None:
+            remember_user(request, response, reader.token)
+        return response
 
     return endpoint
 
 
-def for_user(doing: Doing) -> Callable[[Request], Awaitable[Response]]:
-    """The same for something that needs a user: a browser that has none becomes one."""
+def for_user(
+    doing: Doing, counts: str | None = None, *, is_long: bool = False
+) -> Callable[[Request], Awaitable[Response]]:
+    """The same for something that needs a user: a browser that has none becomes one. What is long is side work."""
 
     async def endpoint(request: Request) -> Response:
         site, reader = site_of(request), reader_of(request)
         table = request.path_params.get("table", "")
         fields = await fields_of(request)
-        is_new = reader.token is None
-        if is_new:
-            reader = replace(reader, token=new_token())
-        where = await when_ready(site, doing, site, table, reader, fields)
+        token = reader.token or site.identities.issue()
+        reader = replace(reader, token=token)
+        visitor = visitor_of(request, reader)
+        if counts:
+            await run_in_threadpool(site.limits.take, counts, visitor)
+        run = partial(site.side_work.do, visitor) if is_long else run_in_threadpool
+        where = await until_ready(site, partial(run, partial(retry, doing, site, table, reader, fields)))
+        await run_in_threadpool(site.last_posts.note, reader.user, address_of(request))
         response = go_on(request, where or f"/t/{table}")
-        if is_new and reader.token:
-            remember(request, response, USER, reader.token)
+        remember_user(request, response, token)
         return response
 
     return endpoint
+
+
+def come(site: Site, table: str, user: str | None, address: str, *, is_acting: bool = False) -> None:
+    """Somebody is at a table, and does something."""
+    absence.come_back(site.rooms, table, user, is_acting=is_acting)
+    site.last_posts.note(user, address)
 
 
 def go_on(request: Request, where: str, **told: int) -> Response:
@@ -128,7 +150,7 @@ def look(site: Site, table: str, reader: Reader, fields: Fields) -> None:
 
 
 def chat(site: Site, table: str, reader: Reader, fields: Fields) -> None:
-    seat_wishes.chat(site.rooms, table, reader.user, number(fields, "seat"), fields.get("text", ""))
+    chatting.chat(site.rooms, table, reader.user, number(fields, "seat"), fields.get("text", ""))
 
 
 def hand(site: Site, table: str, reader: Reader, fields: Fields) -> None:
@@ -147,18 +169,38 @@ def wish(site: Site, table: str, reader: Reader, fields: Fields) -> None:
     """Switches of a seat and of the table."""
     if "ends_alone" in fields:
         wanted = fields["ends_alone"] == "1"
-        seat_wishes.let_turns_end(site.rooms, table, reader.user, number(fields, "seat"), wanted)
+        seat_settings.let_turns_end(site.rooms, table, reader.user, number(fields, "seat"), wanted)
     if "chat" in fields:
-        seat_wishes.switch_chat(site.rooms, table, reader.user, fields["chat"] == "1")
+        chatting.switch_chat(site.rooms, table, reader.user, fields["chat"] == "1")
 
 
 def rematch(site: Site, table: str, reader: Reader, fields: Fields) -> str:
     return f"/t/{after_game.rematch(site.rooms, table, reader.user)}"
 
 
-def delete(site: Site, table: str, reader: Reader, fields: Fields) -> str:
-    seat_wishes.delete(site.rooms, table, reader.user)
-    return "/"
+def delete(site: Site, table: str, reader: Reader, fields: Fields) -> str | None:
+    return "/" if deleting.delete(site.rooms, table, reader.user) else None
+
+
+def keep(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    deleting.keep(site.rooms, table, reader.user)
+
+
+def mute(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    chatting.mute(site.rooms, table, reader.user, number(fields, "seat"), fields.get("wanted") == "1")
+
+
+def silence(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    chatting.silence(site.rooms, table, reader.user, number(fields, "seat"), fields.get("wanted") == "1")
+
+
+def unsay(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    chatting.remove_message(site.rooms, table, reader.user, number(fields, "message"))
+
+
+def moved(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    """The reader has read that its seat is played from another device."""
+    joining.accept_loss(site.rooms, table, reader.user)
 
 
 # By a user who may be new
@@ -215,5 +257,5 @@ async def choose(request: Request) -> Response:
         if value in choices:
             remember(request, response, cookie, value)
         elif value == "":
-            response.delete_cookie(cookie)
+            forget(request, response, cookie)
     return response

@@ -1,5 +1,8 @@
 """Mistakes as answers: the right status code and a clear message in the reader's language."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -12,13 +15,26 @@ from edokko.engine.errors import (
     NotDecider,
 )
 from edokko.lessons.shelf import find_lesson
-from edokko.tables.errors import MovedOn, NoSuchTable, NotAllowed, SeatTaken, UnreadableTable
+from edokko.tables.errors import (
+    Busy,
+    KeyUsed,
+    MissingScope,
+    MovedOn,
+    NoSuchTable,
+    NotAllowed,
+    NoToken,
+    SeatTaken,
+    StoreUnavailable,
+    TooMany,
+    UnreadableTable,
+)
 from edokko.web.frames import frame
-from edokko.web.reader import Reader, reader_of
+from edokko.web.reader import Reader, is_program, reader_of
 from edokko.web.site import site_of
-from edokko.words.errors import explain
+from edokko.words.errors import code_of, explain
 from edokko.words.speaker import Speaker
 
+UNAVAILABLE = 503
 STATUS: dict[type[EdokkoError], int] = {
     NoSuchTable: 404,
     UnreadableTable: 409,
@@ -28,9 +44,26 @@ STATUS: dict[type[EdokkoError], int] = {
     IllegalAction: 409,
     NotDecider: 409,
     CannotUndo: 409,
+    StoreUnavailable: UNAVAILABLE,
+    TooMany: 429,
+    Busy: UNAVAILABLE,
+    NoToken: 401,
+    MissingScope: 403,
+    KeyUsed: 422,
 }
 OF_A_TABLE = (IllegalAction, NotDecider, CannotUndo)  # what they tell takes words for actions and seats
-KNOWN = (400, 403, 404, 405, 413, 415, 500)
+LONGEST_MESSAGE = 400  # letters
+FRESH = {"cache-control": "no-store"}
+KNOWN = {  # statuses that have a sentence of their own, and what programs know them by
+    400: "bad_request",
+    403: "forbidden",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+    415: "unsupported_media_type",
+    500: "server_error",
+}
+BLOCKED = "blocked"  # why a request is refused, besides its status
 
 
 def wants_json(request: Request) -> bool:
@@ -44,8 +77,18 @@ async def explain_error(request: Request, error: Exception) -> Response:
     reader = reader_of(request)
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
     record = f"/t/{error.table}/record" if isinstance(error, UnreadableTable) else None
-    speaker = await run_in_threadpool(_speaker, request, reader) if isinstance(error, OF_A_TABLE) else None
-    return answer(request, status, explain(error, reader.catalogue, speaker), record)
+    try:
+        speaker = await run_in_threadpool(_speaker, request, reader) if isinstance(error, OF_A_TABLE) else None
+    except (NoSuchTable, StoreUnavailable) as later:
+        return await explain_error(request, later)
+    wait = error.seconds if isinstance(error, TooMany | Busy | StoreUnavailable) else None
+    again = getattr(request.state, "fields", {}) if wait else {}
+    response = answer(request, status, code_of(error), explain(error, reader.catalogue, speaker), record, again)
+    if wait:
+        response.headers["retry-after"] = str(wait)
+    if isinstance(error, NoToken):
+        response.headers["www-authenticate"] = "Bearer"
+    return response
 
 
 def _speaker(request: Request, reader: Reader) -> Speaker | None:
@@ -62,16 +105,33 @@ def _speaker(request: Request, reader: Reader) -> Speaker | None:
 async def explain_status(request: Request, error: Exception) -> Response:
     """An answer where there is no such page, method or body."""
     status = error.status_code if isinstance(error, HTTPException) else 500
-    said = reader_of(request).say(f"status.{status if status in KNOWN else 400}")
-    return answer(request, status, said)
+    is_blocked = isinstance(error, HTTPException) and error.detail == BLOCKED
+    known = status if status in KNOWN else 400
+    key, code = (BLOCKED, BLOCKED) if is_blocked else (str(known), KNOWN[known])
+    response = answer(request, status, code, reader_of(request).say(f"status.{key}"))
+    if isinstance(error, HTTPException) and error.headers:
+        response.headers.update(error.headers)  # what is allowed instead
+    return response
 
 
-def answer(request: Request, status: int, message: str, record: str | None = None) -> Response:
-    """A message for our script, or as a page, there with a link to a record if one can be downloaded.
+def answer(
+    request: Request,
+    status: int,
+    code: str,
+    message: str,
+    record: str | None = None,
+    again: Mapping[str, str] = MappingProxyType({}),
+) -> Response:
+    """A message for a program or our script, or as a page, there with a link to a record if one can be downloaded.
 
+    What was filled into a form that came too early can be sent again from there.
     Half a character, quoted from a mistake, becomes a question mark.
     """
     message = message.encode(errors="replace").decode()
+    if len(message) > LONGEST_MESSAGE:  # it quotes what was sent
+        message = message[:LONGEST_MESSAGE] + "…"
+    if is_program(request):
+        return JSONResponse({"error": {"code": code, "message": message}}, status, FRESH)
     if wants_json(request):
         return JSONResponse({"message": message}, status)
-    return frame(request, reader_of(request), "problem", status, message=message, record=record)
+    return frame(request, reader_of(request), "problem", status, message=message, record=record, again=again)

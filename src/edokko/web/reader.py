@@ -1,18 +1,17 @@
 """Who reads a page: the language, the looks, and the user behind the browser."""
 
-import hashlib
-import re
-import secrets
 from dataclasses import dataclass
 from functools import cached_property
 
 from starlette.requests import Request
-from starlette.responses import Response
 
+from edokko.web.cookies import find_token, hosting_of
+from edokko.web.identities import user_of
 from edokko.words.catalogue import SOURCE_LANGUAGE, Catalogue, find_catalogue, find_language, languages
 
-USER, LANGUAGE, THEME, SPEED = "edokko_user", "edokko_language", "edokko_theme", "edokko_speed"
+LANGUAGE, THEME, SPEED = "edokko_language", "edokko_theme", "edokko_speed"
 KEYS, COACH = "edokko_keys", "edokko_coach"
+PROGRAMS = "/api/"  # where addresses for programs begin
 CHOICES = {
     LANGUAGE: languages(),
     THEME: ("light", "dark"),
@@ -20,9 +19,6 @@ CHOICES = {
     KEYS: ("off",),
     COACH: ("on", "off"),
 }
-TOKEN = re.compile(r"[\w-]{20,64}")
-KEPT = 2 * 365 * 24 * 3600
-TOKEN_BYTES = 24
 
 
 @dataclass(frozen=True)
@@ -40,7 +36,7 @@ class Reader:
     @cached_property
     def user(self) -> str | None:
         """The user, as tables know it."""
-        return None if self.token is None else hashlib.sha256(self.token.encode()).hexdigest()[:32]
+        return None if self.token is None else user_of(self.token)
 
     @cached_property
     def catalogue(self) -> Catalogue:
@@ -51,17 +47,23 @@ class Reader:
         return self.catalogue.say(f"site.{key}", count=count, **values)
 
 
+def is_program(request: Request) -> bool:
+    """Whether a program asks: what it is told by is a token, and cookies count for nothing."""
+    return str(request.scope["path"]).startswith(PROGRAMS)
+
+
 def reader_of(request: Request) -> Reader:
     """Who asks; what a cookie must not hold counts as nothing."""
-    token = request.cookies.get(USER, "")
+    if is_program(request):
+        return Reader(guess_language(request.headers.get("accept-language", "")), None, None, None)
     return Reader(
         language=_choice(request, LANGUAGE) or guess_language(request.headers.get("accept-language", "")),
         theme=_choice(request, THEME),
         speed=_choice(request, SPEED),
-        token=token if TOKEN.fullmatch(token) else None,
+        token=find_token(request),
         keys=_choice(request, KEYS),
         coach=_choice(request, COACH),
-        origin=f"{request.scope.get('scheme', 'http')}://{request.headers.get('host', '')}",
+        origin=hosting_of(request).origin(request.url.scheme, request.headers.get("host", "")),
     )
 
 
@@ -83,13 +85,3 @@ def guess_language(accepted: str) -> str:
         if language := find_language(tag):
             return language
     return SOURCE_LANGUAGE
-
-
-def new_token() -> str:
-    return secrets.token_urlsafe(TOKEN_BYTES)
-
-
-def remember(request: Request, response: Response, cookie: str, value: str) -> None:
-    """Let the browser keep something, which no script can read."""
-    is_secure = request.url.scheme == "https"
-    response.set_cookie(cookie, value, max_age=KEPT, httponly=True, samesite="lax", secure=is_secure)

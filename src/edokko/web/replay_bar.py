@@ -104,7 +104,7 @@ def moment(named: Named) -> Html:
         crest(named.seat) if named.seat is not None else NOTHING,
         words,
         id=MOMENT,
-        class_=classes("moment", f"s{named.seat}" if named.seat is not None else None),
+        class_=classes("moment", f"seat-{named.seat}" if named.seat is not None else None),
         title=named.sentence,
     )
 
@@ -122,7 +122,7 @@ def bar(
         class_="through",
     )
     now = reader.say("ply.now")
-    back = el("a", picture("close"), el("span", now, class_="tx"), class_="btn go now", href=here, title=now)
+    back = el("a", picture("close"), el("span", now, class_="wording"), class_="button go now", href=here, title=now)
     return el(
         "section",
         moment(named),
@@ -161,7 +161,7 @@ def _slider(here: str, reader: Reader, chapters: Sequence[Chapter], ply: int, la
         aria_label=reader.say("replay.moment"),
         autocomplete="off",
     )
-    go = el("button", reader.say("replay.go"), class_="btn goes")
+    go = el("button", reader.say("replay.go"), class_="button goes")
     pattern = reader.say("ply.of", ply="{ply}", last=last)
     count = el("output", of, id="replay-count", class_="ply", for_="replay", data_of=pattern)
     ticks = el("nav", marks, class_="ticks", aria_label=reader.say("replay.chapters"))
@@ -181,7 +181,7 @@ def _steps(here: str, reader: Reader, ply: int, last: int) -> Html:
             "a",
             picture(symbol),
             hidden(said),
-            class_="btn",
+            class_="button",
             id=f"go-{symbol}",
             title=said,
             data_replay=name,
@@ -194,7 +194,7 @@ def _steps(here: str, reader: Reader, ply: int, last: int) -> Html:
         picture("play"),
         picture("pause"),
         hidden(said),
-        class_="btn scripted",
+        class_="button scripted",
         type="button",
         title=said,
         aria_pressed="false",
@@ -216,7 +216,7 @@ def _speeds(reader: Reader) -> Html:
         el(
             "button",
             sign,
-            class_="btn",
+            class_="button",
             type="button",
             title=reader.say(f"replay.speed.{speed}"),
             aria_label=reader.say(f"replay.speed.{speed}"),
@@ -231,11 +231,11 @@ def _speeds(reader: Reader) -> Html:
 def _more(reader: Reader, can_play_on: bool) -> list[Html]:
     """What opens the link to this moment, and playing on from it."""
     link = reader.say("replay.link")
-    shown = [el("button", picture("link"), hidden(link), class_="btn", popovertarget=LINK, title=link)]
+    shown = [el("button", picture("link"), hidden(link), class_="button", popovertarget=LINK, title=link)]
     if can_play_on:
         said = reader.say("play_on")
-        word = el("span", said, class_="tx")
-        shown.append(el("button", picture("play_on"), word, class_="btn opt", popovertarget=PLAY_ON, title=said))
+        word = el("span", said, class_="wording")
+        shown.append(el("button", picture("play_on"), word, class_="button option", popovertarget=PLAY_ON, title=said))
     return shown
 
 
@@ -243,8 +243,8 @@ def play_on(table: Table, reader: Reader, scene: Scene, ply: int) -> Html:
     """The form that asks which seat the reader takes, and who plays the others."""
     chosen = usual_seat(table, reader.user, scene.deciders)
     rows = [_seat(table, reader, scene, seat.number, seat.number == chosen) for seat in table.seats]
-    button = el("button", picture("play_on"), reader.say("play_on.begin"), class_="btn go")
-    close = el("button", class_="x", type="button", popovertarget=PLAY_ON, aria_label=scene.say("close"))
+    button = el("button", picture("play_on"), reader.say("play_on.begin"), class_="button go")
+    close = el("button", class_="close", type="button", popovertarget=PLAY_ON, aria_label=scene.say("close"))
     return el(
         "section",
         close,
@@ -252,7 +252,7 @@ def play_on(table: Table, reader: Reader, scene: Scene, ply: int) -> Html:
         el("p", reader.say("play_on.how")),
         form(
             f"/t/{table.id}/play-on",
-            el("fieldset", el("legend", reader.say("play_on.seat"), class_="vh"), rows, class_="takes"),
+            el("fieldset", el("legend", reader.say("play_on.seat"), class_="visually-hidden"), rows, class_="takes"),
             button,
             ply=ply,
         ),
@@ -276,4 +276,4 @@ def _seat(table: Table, reader: Reader, scene: Scene, seat: int, is_chosen: bool
     other = el("select", options, name=f"level{seat}", aria_label=said, aria_describedby=about)
     levels = el("small", [el("span", reader.say(f"about_level.{each}")) for each in LEVELS], id=about, class_="levels")
     you = el("em", reader.say("seat.you"))
-    return el("div", el("label", radio, crest(seat), el("b", name)), you, other, levels, class_=f"take s{seat}")
+    return el("div", el("label", radio, crest(seat), el("b", name)), you, other, levels, class_=f"take seat-{seat}")

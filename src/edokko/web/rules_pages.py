@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from edokko.drawing.markup import Html
-from edokko.drawing.reading import NAMES, reading_body
+from edokko.drawing.reading import RULES, names_of, reading_body
 from edokko.engine.content import Content
 from edokko.engine.errors import BadContent, NotCompiled
 from edokko.games import GAMES, find_game
@@ -24,7 +24,6 @@ from edokko.web.guards import READABLE
 from edokko.web.reader import reader_of
 from edokko.web.site import site_of
 
-FIRST = NAMES[0]
 FROM = "?table=*"  # links stay with the table that a page was opened from
 BODIES_KEPT = 64  # two games in four languages have 32 of the newest content, some of them twice
 
@@ -34,7 +33,7 @@ def body_of(game: str, language: str, name: str, version: int, edition: str, has
     """A page about a content version with an edition, as JSON, drawn once; in its links `FROM` stands for a table."""
 
     def address(other: str, anchor: str) -> str:
-        place = f"/rules/{game}{FROM}" if other == FIRST else f"/rules/{game}/{other}{FROM}"
+        place = f"/rules/{game}{FROM}" if other == RULES else f"/rules/{game}/{other}{FROM}"
         return f"{place}#{anchor}" if anchor else place
 
     found = find_game(game)
@@ -62,8 +61,8 @@ def played_at(table: str, begun: Beginning) -> Content:
 def show_rules(request: Request) -> Response:
     """A page about a game; raises NoSuchTable."""
     reader = reader_of(request)
-    game, name = request.path_params["game"], request.path_params.get("part", FIRST)
-    if game not in GAMES or name not in NAMES:
+    game, name = request.path_params["game"], request.path_params.get("part", RULES)
+    if game not in GAMES or name not in names_of(game):
         raise HTTPException(404)
     newest = find_game(game).shipped().version
     version, edition, table = newest, "null", request.query_params.get("table", "")

@@ -5,29 +5,45 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from edokko.drawing.head import BRAND
 from edokko.drawing.markup import Html
 from edokko.drawing.page import Parts, parts_of, put_together
 from edokko.drawing.scene import Around, Scene, scene_of
-from edokko.drawing.zones import Drawings
-from edokko.hints.giving import can_think
+from edokko.drawing.zones import Drawings, Trace, trace
 from edokko.match.moves import Move
-from edokko.tables.absence import absent_seats
+from edokko.tables.absence import absent_seats, next_absence
+from edokko.tables.chatting import heard_by
 from edokko.tables.hinting import may_have_hints
 from edokko.tables.one_device import Looking, looking, own_seats
 from edokko.tables.playing import moment_of
 from edokko.tables.rooms import Room, Rooms
 from edokko.tables.table import Message, Table
-from edokko.web import table_parts
+from edokko.web import chat_parts, table_parts
 from edokko.web.menu import MENU, menu
 from edokko.web.reader import Reader
 
 if TYPE_CHECKING:
     from edokko.web.site import Site
 
-CHAT = "chat-lines"
+CHAT = chat_parts.LINES
+AROUND = "around"  # what the site adds: small, and moves hardly change it
+
+Kind = tuple[object, ...]  # of readers, who are shown the same
+
+
+@dataclass(frozen=True, eq=False)
+class Seen:
+    """What a page has of a table, as far as it decides what the page is sent next."""
+
+    state: str
+    ply: int
+    moves: int  # that stood
+    last: int  # the ply of the last of them
+    zones: Mapping[str, Trace]
+    lines: int  # of the chat
+    said: int  # a hash of them
 
 
 @dataclass(frozen=True)
@@ -59,6 +75,18 @@ class Drawn:
         shown = chain(self.zones.values(), self.scene.refusals.values())
         return hashlib.sha256("".join(shown).encode()).hexdigest()[:16]
 
+    @cached_property
+    def seen(self) -> Seen:
+        return Seen(
+            state=self.state,
+            ply=self.scene.ply,
+            moves=len(self.moves),
+            last=self.moves[-1].ply if self.moves else 0,
+            zones=trace(self.zones),
+            lines=len(self.chat),
+            said=hash(self.chat),
+        )
+
     @property
     def body(self) -> Html:
         return put_together(self.scene, self.drawn)
@@ -75,37 +103,53 @@ class Drawn:
 
 def draw(site: "Site", table: str, reader: Reader) -> Drawn:
     """A table now; raises NoSuchTable."""
-    return draw_for(site.rooms, table, [reader], Drawings(), {})[reader]
+    return draw_for(site.rooms, table, [reader], Drawings(), {}).by_reader[reader]
+
+
+class DrawnForAll(NamedTuple):
+    """A table for several readers, and when time alone will change it."""
+
+    by_reader: dict[Reader, Drawn]
+    by_kind: dict[Kind, Drawn]
+    due: int | None
 
 
 def draw_for(
-    rooms: Rooms, table: str, readers: Iterable[Reader], drawings: Drawings, before: Mapping[Reader, Drawn]
-) -> dict[Reader, Drawn]:
-    """A table now for some readers, opened once; raises NoSuchTable.
+    rooms: Rooms,
+    table: str,
+    readers: Iterable[Reader],
+    drawings: Drawings,
+    before: Mapping[Kind, Drawn],
+    *,
+    as_told: bool = False,
+) -> DrawnForAll:
+    """A table now, or as listeners were last told of it, for some readers; opened once. Raises NoSuchTable.
 
     All that the drawing for a reader depends on is the language, where it sits and whether it has a coach: those who
     have these in common share one. Who sees the same as before has the same drawing as before.
     """
-    with rooms.open(table) as room:
-        sharing: dict[tuple[object, ...], Drawn] = {}
+    with rooms.open(table, as_told=as_told) as room:
+        sharing: dict[Kind, Drawn] = {}
         found: dict[Reader, Drawn] = {}
-        messages = rooms.store.messages(table) if room.table.settings.has_chat else []
+        absent, due = absent_seats(rooms, room), next_absence(rooms, room)
         for reader in readers:
             key = reader.language, *_sitting(room.table, reader)
             if key not in sharing:
-                sharing[key] = _seen_by(reader, room, rooms.now(), messages, drawings)
-                if sharing[key] == before.get(reader):
-                    sharing[key] = before[reader]
+                heard = heard_by(room.table, reader.user, room.messages)
+                sharing[key] = _seen_by(reader, room, absent, heard, drawings)
+                if sharing[key] == before.get(key):
+                    sharing[key] = before[key]
             found[reader] = sharing[key]
     for drawn in sharing.values():
         drawn.state  # noqa: B018 - draws, now that others may use the room
-    return found
+    return DrawnForAll(found, sharing, due)
 
 
-def _sitting(table: Table, reader: Reader) -> tuple[tuple[int, ...], bool, str, bool]:
+def _sitting(table: Table, reader: Reader) -> tuple[tuple[int, ...], bool, bool, str, bool]:
     """What of a reader a drawing depends on besides the language: who sits there may have a coach, and has links."""
     own, is_creator = table.seats_of(reader.user), table.creator == reader.user
-    return own, is_creator, reader.origin if own else "", is_coached(reader) if own else False
+    has_moved = table.was_taken_from(reader.user)
+    return own, is_creator, has_moved, reader.origin if own else "", is_coached(reader) if own else False
 
 
 def is_coached(reader: Reader) -> bool:
@@ -126,33 +170,39 @@ def scene_for(room: Room, reader: Reader, *, with_sheets: bool = False, seen: Lo
     )
 
 
-def _seen_by(reader: Reader, room: Room, now: int, messages: Sequence[Message], drawings: Drawings) -> Drawn:
+def _seen_by(
+    reader: Reader, room: Room, absent: tuple[int, ...], messages: Sequence[Message], drawings: Drawings
+) -> Drawn:
     """What a reader sees of a table; it is not drawn yet."""
     seen = looking(room, reader.user)
     scene = scene_for(room, reader, seen=seen)
-    table, absent, is_over = room.table, absent_seats(room, now), scene.outcome is not None
+    table, is_over = room.table, scene.outcome is not None
 
     def draw_around() -> tuple[Around, dict[str, Html], tuple[Html, ...]]:
-        chat = tuple(map(table_parts.chat_line, messages))
+        chat = tuple(chat_parts.line(table, reader, message) for message in messages)
         around = Around(
             notes=table_parts.notes(table, reader),
-            tools=table_parts.tools(table, reader, messages),
+            tools=table_parts.tools(table, reader, messages, is_over=is_over),
             aside=table_parts.end(table, reader) if is_over else Html(),
             unfolds=True,
-            gives_hints=can_think(room.match.game) and may_have_hints(table, reader.user),
+            gives_hints=may_have_hints(table, reader.user),
             no_undo=table_parts.no_undo(table, reader, seen.seat),
             rules=f"/rules/{scene.game}?table={table.id}",
             is_shared=len(own_seats(room, reader.user)) > 1,
         )
         parts = {
-            "over": table_parts.hand_over(scene.speaker, reader, seen.hand_to),
+            "over": table_parts.moved_away(table, reader)
+            if table.was_taken_from(reader.user)
+            else table_parts.hand_over(scene.speaker, reader, seen.hand_to),
             MENU: menu(table, reader, scene.speaker, seen.seat, absent, is_over=is_over),
-            CHAT: table_parts.chat(reader, chat),
+            CHAT: chat_parts.lines(reader, chat),
+            chat_parts.TALKERS: chat_parts.talkers(table, reader, scene.speaker),
         }
         return around, parts, chat
 
-    shows = table, _sitting(table, reader), scene.speaker, seen, absent, is_over, messages
-    around, parts, chat = drawings.keep("around", shows, draw_around)
+    shown = replace(table, seats=tuple(replace(seat, seen=0) for seat in table.seats))  # who is away is in `absent`
+    shows = shown, _sitting(table, reader), scene.speaker, seen, absent, is_over, messages
+    around, parts, chat = drawings.keep(AROUND, shows, draw_around)
     return Drawn(
         scene=replace(scene, around=around),
         table=table,

@@ -6,35 +6,31 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
-from edokko.drawing.table import table_of
+from edokko import __version__
+from edokko.match.bug_report import format_report, report_of
 from edokko.match.record import format_record
-from edokko.tables.absence import come_back
 from edokko.tables.errors import NotAllowed, UnreadableTable
-from edokko.tables.fairness import is_from_file, verify
+from edokko.tables.fairness import is_from_file
+from edokko.tables.joining import reached_by
 from edokko.tables.one_device import looking
 from edokko.tables.other_versions import is_of_other_version, stored_record
 from edokko.tables.rooms import Rooms
-from edokko.tables.table import Table
-from edokko.web.first_games import is_first_game, with_coach
+from edokko.web.cookies import remember
+from edokko.web.first_games import coached, is_first_game
 from edokko.web.frames import frame
 from edokko.web.looking_back import draw_past, ply_of
 from edokko.web.newcomers import INVITED, remembered, unplayed
-from edokko.web.reader import reader_of, remember
+from edokko.web.reader import reader_of
 from edokko.web.site import site_of
-from edokko.web.table_drawing import draw
 
 LAST = "last"  # instead of a ply: the one before now
 
 
 def show_table(request: Request) -> Response:
-    """A table now, or at a ply."""
+    """A table now."""
     site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
-    if "ply" in request.query_params:
-        asked = request.query_params["ply"]
-        ply = None if asked == LAST else ply_of(asked)
-        return frame(request, reader, "past", drawn=draw_past(site, table, reader, ply))
-    come_back(site.rooms, table, reader.user)
-    drawn = draw(site, table, with_coach(site.rooms, table, reader))
+    is_first = is_first_game(site.rooms, site.rooms.store.find(table), reader.user)
+    drawn = site.listeners.draw(table, coached(reader, is_first))
     if drawn.awaits_bot:  # none is at work yet at a server that was started anew
         site.bots.wake(table)
     own = drawn.table.seats_of(reader.user)
@@ -44,14 +40,16 @@ def show_table(request: Request) -> Response:
         "table",
         drawn=drawn,
         own=own,
-        first_layers=first_layers(site.rooms, drawn.table, reader.user),
+        first_layers=" ".join(sorted(drawn.scene.table.FIRST_LAYERS)) if is_first else "",
     )
 
 
-def first_layers(rooms: Rooms, table: Table, user: str | None) -> str:
-    """The layers that are on until the reader switches them off: those for a person's first games of a kind."""
-    layers = table_of(table.beginning.game).FIRST_LAYERS
-    return " ".join(sorted(layers)) if is_first_game(rooms, table, user) else ""
+def show_past(request: Request) -> Response:
+    """A table at a ply."""
+    site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
+    asked = request.query_params["ply"]
+    ply = None if asked == LAST else ply_of(asked)
+    return frame(request, reader, "past", drawn=draw_past(site, table, reader, ply))
 
 
 def show_invitation(request: Request) -> Response:
@@ -82,8 +80,7 @@ def show_recovery(request: Request) -> Response:
     site, reader = site_of(request), reader_of(request)
     found = site.rooms.store.find(request.path_params["table"])
     secret = request.path_params["recovery"]
-    if not any(seat.is_reached_by(secret) for seat in found.seats):
-        raise NotAllowed("this link leads to no seat")
+    reached_by(found, secret)
     if is_of_other_version(found):
         raise UnreadableTable(found.id)
     return frame(request, reader, "recover", table=found, recovery=secret)
@@ -112,10 +109,21 @@ def record_for(rooms: Rooms, table: str, user: str | None) -> str:
         return format_record(stored_record(rooms.store, rooms.store.find(table), user).as_json())
 
 
+def send_bug_report(request: Request) -> Response:
+    """The table at this moment as its reader may know it, in a file that replays: for whoever looks for a bug."""
+    site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
+    browser = request.headers.get("user-agent", "")
+    with site.rooms.open(table) as room:
+        report = report_of(room.match, looking(room, reader.user).eyes, release=__version__, browser=browser)
+    name = f"edokko-bug-{table}-{report['ply']}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(format_report(report), media_type="application/json", headers=headers)
+
+
 def show_verdict(request: Request) -> Response:
     """Whether chance was fixed before the first action of a finished game, computed anew."""
     site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
-    replayed = reader.catalogue.say("cli.verify.entries", count=verify(site.rooms, table))
+    replayed = reader.catalogue.say("cli.verify.entries", count=site.archive.verify(table))
     found = site.rooms.store.find(table)
     verdict = "file" if is_from_file(found) else "fixed"
     return frame(request, reader, "verify", table=found, verdict=verdict, replayed=replayed)
@@ -127,7 +135,7 @@ def send_code(request: Request) -> Response:
     found = site.rooms.store.find(request.path_params["table"])
     if not found.seats_of(reader.user):
         raise NotAllowed("only players at this table may do this")
-    link = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{found.id}/join/{found.invite}"
+    link = f"{reader.origin}/t/{found.id}/join/{found.invite}"
     drawing = io.BytesIO()
     segno.make(link, error="m").save(drawing, kind="svg", scale=4, border=2, dark="#22304a", light="#fcf7eb")
     return Response(drawing.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})

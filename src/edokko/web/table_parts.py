@@ -1,10 +1,12 @@
 """What the site adds to a table's page: notes on seats, tools in the head, who is there, what was said."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from edokko.drawing.markup import NOTHING, Child, Html, classes, el, hidden
+from edokko.drawing.markup import NOTHING, Child, Html, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import crest
+from edokko.tables.deleting import is_asked_to_delete
 from edokko.tables.levels import USUAL
 from edokko.tables.table import BOT, OPEN, Message, Seat, Table
 from edokko.web.reader import Reader
@@ -18,6 +20,8 @@ def note(seat: Seat, reader: Reader) -> str:
 
 
 def _who(seat: Seat, reader: Reader) -> str:
+    if seat.is_program:
+        return reader.catalogue.clauses(reader.say("seat.program"), _who(replace(seat, is_program=False), reader))
     if seat.kind == OPEN:
         return reader.say("seat.free")
     if seat.kind == BOT:
@@ -32,7 +36,10 @@ def notes(table: Table, reader: Reader) -> dict[int, Child]:
     found: dict[int, Child] = {}
     for seat in table.seats:
         said = note(seat, reader)
-        if seat.used_hints and not seat.level:
+        if seat.is_program and not seat.level:
+            mark = el("i", picture("bot"), hidden(said), title=said)
+            found[seat.number] = Html(mark + el("span", reader.say("bot"), aria_hidden="true"))
+        elif seat.used_hints and not seat.level:
             found[seat.number] = el("i", picture("lantern"), hidden(said), title=said)
         elif seat.kind == BOT or seat.level:
             word = f"level.{seat.level}" if seat.kind == BOT else "resigned" if seat.has_resigned else "away"
@@ -43,7 +50,7 @@ def notes(table: Table, reader: Reader) -> dict[int, Child]:
     return found
 
 
-def tools(table: Table, reader: Reader, messages: Sequence[Message] | None) -> Html:
+def tools(table: Table, reader: Reader, messages: Sequence[Message] | None, *, is_over: bool = False) -> Html:
     """Buttons at the end of the head: rules, chat, menu."""
     about, rules = reader.say("help"), reader.say("rules")
     address = f"/rules/{table.beginning.game}?table={table.id}"
@@ -63,7 +70,9 @@ def tools(table: Table, reader: Reader, messages: Sequence[Message] | None) -> H
     elif messages is not None and table.settings.is_listed and table.free_seat():
         said = reader.say("sit_down")
         shown.append(el("a", picture("plus"), hidden(said), href=f"/t/{table.id}/join", title=said, class_="tool sits"))
-    shown.append(_opener("menu-panel", "menu", reader.say("menu")))
+    is_asked = messages is not None and not is_over and is_asked_to_delete(table, reader.user)
+    mark = el("b", "!", class_="count") if is_asked else NOTHING
+    shown.append(_opener("menu-panel", "menu", reader.say("menu"), mark))
     return el("div", shown, class_="tools")
 
 
@@ -83,8 +92,16 @@ def no_undo(table: Table, reader: Reader, seat: int | None) -> str:
 
 def form(address: str, *children: Child, **hidden_values: str | int) -> Html:
     """A form that posts; a button of it sends it."""
-    values = [el("input", type="hidden", name=name, value=value) for name, value in hidden_values.items()]
-    return el("form", values, *children, method="post", action=address)
+    return el("form", _fields(hidden_values), *children, method="post", action=address)
+
+
+def quiet_form(address: str, *children: Child, **hidden_values: str | int) -> Html:
+    """The same where the page stays, and is changed by what is pushed."""
+    return el("form", _fields(hidden_values), *children, method="post", action=address, data_quiet=True)
+
+
+def _fields(values: Mapping[str, str | int]) -> list[Html]:
+    return [el("input", type="hidden", name=name, value=value) for name, value in values.items()]
 
 
 def end(table: Table, reader: Reader) -> Html:
@@ -92,9 +109,9 @@ def end(table: Table, reader: Reader) -> Html:
     shown = [_link(f"/t/{table.id}?ply=0", "history", reader.say("look_back"), is_worded=True)]
     shown.append(_link(f"/t/{table.id}/record", "download", reader.say("record"), is_file=True))
     if table.rematch:
-        shown.append(el("a", reader.say("to_rematch"), class_="btn go", href=f"/t/{table.rematch}"))
+        shown.append(el("a", reader.say("to_rematch"), class_="button go", href=f"/t/{table.rematch}"))
     elif table.seats_of(reader.user):
-        button = el("button", picture("redo"), el("span", reader.say("rematch"), class_="tx"), class_="btn go")
+        button = el("button", picture("redo"), el("span", reader.say("rematch"), class_="wording"), class_="button go")
         shown.append(form(f"/t/{table.id}/rematch", button))
     return Html("".join(shown))
 
@@ -103,8 +120,8 @@ def _link(address: str | None, symbol: str, said: str, *, is_file: bool = False,
     attributes: dict[str, str | bool | None] = {"href": address, "title": said, "download": is_file}
     if address is None:
         attributes |= {"aria_disabled": "true", "role": "link"}
-    word = el("span", said, class_="tx") if is_worded else hidden(said)
-    return el("a", picture(symbol), word, class_="btn", id=f"go-{symbol}", **attributes)
+    word = el("span", said, class_="wording") if is_worded else hidden(said)
+    return el("a", picture(symbol), word, class_="button", id=f"go-{symbol}", **attributes)
 
 
 # Who is there
@@ -115,14 +132,31 @@ def hand_over(speaker: Speaker, reader: Reader, seat: int | None) -> Html:
     if seat is None:
         return el("div", id="over")
     name = speaker.names[seat]
-    button = el("button", reader.say("hand_over.here", name=name), class_="btn go", data_post="look", value=seat)
+    button = el("button", reader.say("hand_over.here", name=name), class_="button go", data_post="look", value=seat)
     shown = el(
         "section",
         crest(seat),
         el("h2", reader.say("hand_over.to", name=name), id="over-title"),
         el("p", reader.say("hand_over.why")),
         button,
-        class_=f"pass-on s{seat}",
+        class_=f"pass-on seat-{seat}",
+        role="dialog",
+        aria_modal="true",
+        aria_labelledby="over-title",
+    )
+    return el("div", shown, id="over", class_="is-open")
+
+
+def moved_away(table: Table, reader: Reader) -> Html:
+    """What the browser is told that had a seat until another device took it over."""
+    seat = next(each for each in table.seats if each.taken_from == reader.user)
+    shown = el(
+        "section",
+        crest(seat.number),
+        el("h2", reader.say("moved.title"), id="over-title"),
+        el("p", reader.say("moved.why")),
+        quiet_form(f"/t/{table.id}/moved", el("button", reader.say("moved.watch"), class_="button go")),
+        class_=f"pass-on seat-{seat.number}",
         role="dialog",
         aria_modal="true",
         aria_labelledby="over-title",
@@ -146,8 +180,11 @@ def people(table: Table, reader: Reader, speaker: Speaker, absent: Sequence[int]
             doing.append(form(f"/t/{table.id}/hand", button, seat=seat.number))
         said = note(seat, reader) or (reader.say("seat.you") if is_own else "")
         name = el("span", el("b", speaker.names[seat.number]), el("small", said))
+        if is_own and seat.has_stand_in:
+            button = el("button", reader.say("seat.back"), class_="quiet")
+            doing.append(quiet_form(f"/t/{table.id}/here", button))
         own = ("away" if seat.has_stand_in else "here") if is_own else None
-        rows.append(el("li", crest(seat.number), name, doing, class_=f"s{seat.number}", data_own=own))
+        rows.append(el("li", crest(seat.number), name, doing, class_=f"seat-{seat.number}", data_own=own))
     return el("ul", rows, id="who-is-there", class_="people")
 
 
@@ -168,21 +205,3 @@ def fairness(table: Table, reader: Reader, *, is_over: bool) -> Html:
         link,
         id="fairness",
     )
-
-
-def chat_line(message: Message) -> Html:
-    """Something that was said."""
-    return el(
-        "li",
-        crest(message.seat) if message.seat is not None else NOTHING,
-        el("b", message.name),
-        el("span", message.text),
-        class_=classes(f"s{message.seat}" if message.seat is not None else None),
-    )
-
-
-def chat(reader: Reader, lines: Sequence[Html]) -> Html:
-    """All that was said."""
-    if not lines:
-        return el("ol", el("li", reader.say("chat.empty"), class_="none"), id="chat-lines", class_="said")
-    return el("ol", lines, id="chat-lines", class_="said", tabindex=0, role="log", aria_label=reader.say("chat"))

@@ -1,14 +1,19 @@
-"""A language's sentences by key: gettext catalogues, compiled from `catalogues/<language>.po` here and in games."""
+"""A language's sentences by key: gettext catalogues, compiled from `catalogues/<language>.po` here and in games.
+
+A game that is installed as a package brings its `.po` files; in a language that it has no words in it speaks English.
+"""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 from string import Formatter
 from typing import Literal
 
 from edokko.engine.phrases import Phrase
+from edokko.games import INSTALLED, folder_of
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 SOURCE_LANGUAGE = "en"
@@ -32,11 +37,13 @@ class Catalogue:
             raise MissingWords(f"{path.name}: no such catalogue; build_catalogues.py compiles them")
         with path.open("rb") as file:
             self._translations = GNUTranslations(file)
+        for brought in _brought_words(language):
+            self._translations.add_fallback(brought)
         self._known: dict[tuple[str, int], str] = {}
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence for a key."""
-        return self._translations.gettext(key) != key
+        return self._translations.gettext(key) != key or self.is_plural(key)  # older Pythons find no plural by gettext
 
     def is_plural(self, key: str) -> bool:
         """Whether the sentence of a key depends on a number."""
@@ -55,8 +62,11 @@ class Catalogue:
 
     def say(self, key: str, *, count: int = 1, **values: object) -> str:
         """A sentence whose placeholders are filled with values as they are; `count` chooses its form."""
-        known = {"count": count, **values}
-        return fill(self.sentence(key, count), lambda field, _: self.word(known[field]))
+        values["count"] = count
+        said = ""
+        for text, field, _ in _parts(self.sentence(key, count)):
+            said += text if field is None else text + self.word(values[field])
+        return said
 
     def word(self, value: object) -> str:
         """A value in words: a whole number as the language writes it, anything else as it is."""
@@ -107,6 +117,26 @@ class Catalogue:
 
         values = {name: word(value) for name, value in phrase.values.items()}
         return self._translations.gettext(phrase.template).format(**values)
+
+
+def _brought_words(language: str) -> Iterator[GNUTranslations]:
+    """The sentences of games that are installed as packages: in a language, then in English."""
+    for each in dict.fromkeys((language, SOURCE_LANGUAGE)):
+        for game in INSTALLED:
+            for path in sorted(folder_of(game).glob(f"*/catalogues/{each}.po")):
+                yield _read_po(path, each)
+
+
+def _read_po(path: Path, language: str) -> GNUTranslations:
+    """The sentences of a file that nobody has compiled."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    compiled = BytesIO()
+    with path.open("rb") as file:
+        write_mo(compiled, read_po(file, locale=language))
+    compiled.seek(0)
+    return GNUTranslations(compiled)
 
 
 def fill(sentence: str, word: Word) -> str:

@@ -19,7 +19,7 @@ def explain(
     view: Fields | None = None,
 ) -> str:
     """What was wrong; what concerns an action or a seat can be told only with a speaker for the table."""
-    key = "error." + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
+    key = f"error.{code_of(error)}"
     if isinstance(error, UnreadableAction):
         key = f"{key}.similar" if error.suggestions else key
         return catalogue.say(key, text=error.text, suggestions=", ".join(error.suggestions))
@@ -33,6 +33,12 @@ def explain(
     if isinstance(error, IllegalAction | NotDecider):
         key = "error.edokko_error"
     return catalogue.say(key, details=say_details(error, catalogue, speaker))
+
+
+def code_of(error: EdokkoError) -> str:
+    """The kind of a mistake in one word, for programs: `no_such_table`."""
+    kind = next((each for each in type(error).__mro__ if EdokkoError in each.__bases__), EdokkoError)
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower()
 
 
 def why_no_undo(refusal: Refusal, catalogue: Catalogue, speaker: "Speaker | None" = None) -> str:

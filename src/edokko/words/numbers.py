@@ -84,7 +84,12 @@ class _Teller:
                     self.names[line.path[:2]] = page.name
 
     def say(self, key: str, name: str = "") -> str:
-        return self.speaker.catalogue.say(f"page.reading.{self.game}.{key}", name=name)
+        """A label; a game that has no words for it is quoted: `cards.crane.kind` as `Crane kind`."""
+        named = f"page.reading.{self.game}.{key}"
+        if self.speaker.catalogue.has(named):
+            return self.speaker.catalogue.say(named, name=name)
+        said = " ".join(key.split(".")[1:]).replace("_", " ")
+        return said[:1].upper() + said[1:]
 
     def numbers(self, part: str, rows: list[SourceRow]) -> Iterator[Number]:
         """The numbers of a part, thing by thing; a row that no line tells is named by its path."""
@@ -110,7 +115,7 @@ class _Teller:
     def text(self, path: Keys, value: object) -> str:
         """A value in words: a number, goods, a name, or several of them."""
         if isinstance(value, bool):
-            return self.say(f"word.{'yes' if value else 'no'}")
+            return self.speaker.catalogue.say("view.yes" if value else "view.no")
         if isinstance(value, str):
             kind = self.naming.TEXTS.get(path[-1]) or self.naming.TEXTS.get(path[0])
             return self.speaker.catalogue.say(f"{kind}.{value}") if kind else value

@@ -53,6 +53,11 @@ def pages_folder(game: str) -> Path:
     return folder_of(game) / "words" / "pages"
 
 
+def has_page(game: str, name: str) -> bool:
+    """Whether a page of a game is written, at least in English."""
+    return (pages_folder(game) / SOURCE_LANGUAGE / f"{name}.md").exists()
+
+
 def written_language(game: str, language: str, name: str) -> str:
     """The language to read a page in: the one asked for or, where the page is not written in it yet, English."""
     return language if (pages_folder(game) / language / f"{name}.md").exists() else SOURCE_LANGUAGE

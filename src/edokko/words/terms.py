@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from edokko.words.pages import Piece, read_page, written_language
+from edokko.words.pages import Piece, has_page, read_page, written_language
 
 PAGE = "glossary"
 TERM = re.compile(r"\*\*(.+?)\*\* - ([^\n]+)(?:\n\[([^\]]+)\]\(rules#([a-z0-9-]+)\))?")
@@ -62,7 +62,7 @@ def _pattern(form: str) -> str:
 @cache
 def terms_of(game: str, language: str) -> tuple[Term, ...]:
     """The terms of a game that have forms; none in a language that its glossary is not written in."""
-    if written_language(game, language, PAGE) != language:
+    if not has_page(game, PAGE) or written_language(game, language, PAGE) != language:
         return ()
     terms = (term_of(piece) for piece in read_page(game, language, PAGE)[1:])
     return tuple(term for term in terms if term.forms)

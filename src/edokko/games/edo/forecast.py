@@ -3,14 +3,14 @@
 from typing import TypedDict
 
 from edokko.engine.events import Event
-from edokko.engine.log import Log
-from edokko.engine.records import Array, blank, copy_of, mirror
+from edokko.engine.log import new_log
+from edokko.engine.records import Array, copy_of, mirror
 from edokko.games.edo.prospects.alone import Prospect, Prospects, next_card, prospects
 from edokko.games.edo.rules.box import FAR, YIELDS
 from edokko.games.edo.rules.events import EVENTS
-from edokko.games.edo.rules.played_ahead import try_income
 from edokko.games.edo.rules.state import Stage, State
 from edokko.games.edo.rules.terms import SPACES, Good, Ground
+from edokko.games.edo.rules.what_if import try_income
 
 GATHERED = (Ground.FOREST, Ground.QUARRY, Ground.RICE_FIELD)
 
@@ -63,8 +63,7 @@ def _owed(s: State, seat: int) -> int:
 
 def _income(box: Array, state: Array) -> list[Income]:
     """What every town would pay to whom."""
-    log = blank(Log)
-    log["on"] = 1
+    log = new_log()
     try_income(box, copy_of(state), log)
     return [_paid(event) for event in EVENTS.read(log) if event.kind == "income"]
 

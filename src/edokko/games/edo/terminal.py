@@ -7,8 +7,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from edokko.cli.flow import Flow, labelled
 from edokko.cli.marks import mark, marked
+from edokko.cli.wrapped_list import WrappedList, labelled
 from edokko.games.edo.content.values import EdoContent
 from edokko.games.edo.positions.types import EdoView, Slot
 from edokko.games.edo.words.effects import Effects
@@ -53,7 +53,7 @@ class TableOfEdo:
         ends = self.say("ends", points=self.speaker.amount("point", rules["points_to_end"]), merchants=left)
         items.append(Text(ends, "dim"))
         title = Text(self.say("round", round=self.view["round"]), "bold")
-        return Group(Flow(title, items), *self.merchants())
+        return Group(WrappedList(title, items), *self.merchants())
 
     def merchants(self) -> list[RenderableType]:
         """Where the merchant is and what the card in the slot and the next one offer."""
@@ -67,7 +67,7 @@ class TableOfEdo:
             if merchant is not None:
                 title = Text.assemble(title, " ", (self.speaker.name("merchant", merchant), "bold"))
                 offers = self.effects.merchant(self.content["merchants"][merchant])
-                lines.append(Flow(title, [Text(offer) for offer in offers]))
+                lines.append(WrappedList(title, [Text(offer) for offer in offers]))
         return lines
 
     # The map
@@ -76,7 +76,7 @@ class TableOfEdo:
         """The towns with their buildings, then the other spaces by kind; each with samurai and roads."""
         grounds = dict.fromkeys(self.map["spaces"].values())
         others = [
-            Flow(
+            WrappedList(
                 Text(self.speaker.name("ground", ground), "dim"),
                 [self.space(space) for space in self.of_ground(ground)],
             )
@@ -103,7 +103,7 @@ class TableOfEdo:
         """The seats of the samurai on a space, one for each."""
         return [seat for seat, own in enumerate(self.view["seats"]) for _ in range(own["samurai"].get(space, 0))]
 
-    def town(self, town: str) -> Flow:
+    def town(self, town: str) -> WrappedList:
         """A town's buildings in the order they were built, and how many more there is room for."""
         built = self.view["towns"][town]
         items = [
@@ -111,7 +111,7 @@ class TableOfEdo:
             for each in built
         ]
         room = self.content["rules"]["town_slots"] - len(built)
-        return Flow(self.space(town, "bold"), [*items, Text(self.say("room", room=room), "dim")])
+        return WrappedList(self.space(town, "bold"), [*items, Text(self.say("room", room=room), "dim")])
 
     # Seats and plans
 
@@ -148,7 +148,7 @@ class TableOfEdo:
         """The plan of each seat as far as the reader knows it."""
         if not self.is_planning and not any(own["committed"] for own in self.view["seats"]):
             return None
-        return Group(*(Flow(mark(seat), self.plan(seat)) for seat in range(self.view["seat_count"])))
+        return Group(*(WrappedList(mark(seat), self.plan(seat)) for seat in range(self.view["seat_count"])))
 
     def plan(self, seat: int) -> list[Text]:
         """`1 Travel B 2`, `2 ?`, ...; before all are ready only whether a seat is."""
@@ -184,7 +184,7 @@ class TableOfEdo:
             lines += self.cards(Text(self.say("cards"), "dim"), base)
         return Group(*lines)
 
-    def costs(self) -> Flow:
+    def costs(self) -> WrappedList:
         """What each building costs and brings, and what is left for all."""
         items = [
             labelled(self.speaker, self.speaker.name("building", name), self.effects.building(building))
@@ -195,7 +195,7 @@ class TableOfEdo:
             self.speaker.amount("fortress", self.view["fortresses"]),
         )
         items.append(Text(self.say("supply", things=", ".join(supply)), "dim"))
-        return Flow(Text(self.say("costs"), "dim"), items)
+        return WrappedList(Text(self.say("costs"), "dim"), items)
 
     def cards(self, title: Text, cards: Sequence[str], fresh: Sequence[str] = ()) -> list[RenderableType]:
         """A line for each card, the first with a title: its actions and the officials each takes at most."""
@@ -205,5 +205,5 @@ class TableOfEdo:
             if card in fresh:
                 items.append(Text(self.say("fresh"), "dim"))
             name = Text(self.speaker.name("card", card), "bold")
-            lines.append(Flow(Text(" ").join([title if card == cards[0] else Text(" "), name]), items))
+            lines.append(WrappedList(Text(" ").join([title if card == cards[0] else Text(" "), name]), items))
         return lines

@@ -7,13 +7,12 @@ from typing import TypedDict
 import numpy as np
 
 from edokko.engine.events import Event
-from edokko.engine.log import Log
-from edokko.engine.records import Array, blank, copy_of, mirror
+from edokko.engine.log import new_log
+from edokko.engine.records import Array, copy_of, mirror
 from edokko.games.iki.rules.actions import ACTIONS, OBJECT_OF, VERB_OF, Verb
 from edokko.games.iki.rules.contract import apply, legal
 from edokko.games.iki.rules.events import EVENTS
 from edokko.games.iki.rules.movement import LONGEST_WALK
-from edokko.games.iki.rules.played_ahead import try_fire, try_payday
 from edokko.games.iki.rules.state import Ask, Seat, Stage, State
 from edokko.games.iki.rules.terms import (
     CHARACTERS,
@@ -29,6 +28,7 @@ from edokko.games.iki.rules.terms import (
     Good,
     Special,
 )
+from edokko.games.iki.rules.what_if import try_fire, try_payday
 
 PLACING = (Ask.TAKE_STALL, Ask.HIRE_STALL, Ask.BUILD_STALL, Ask.NEUTRAL_STALL)
 GOING = (Ask.WAY, Ask.HIRE, Ask.GO, Ask.STAND)  # and before business, while steps may be added
@@ -420,7 +420,6 @@ def _next(box: Array, s: State, event: Calendar, over_from: Stage) -> int | None
 
 def _foresee(play: Callable[[Array, Array], None], state: Array) -> list[Event]:
     """What happens when something is played on a copy."""
-    log = blank(Log)
-    log["on"] = 1
+    log = new_log()
     play(copy_of(state), log)
     return EVENTS.read(log)

@@ -8,8 +8,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from edokko.cli.flow import Flow, labelled
 from edokko.cli.marks import mark, marked
+from edokko.cli.wrapped_list import WrappedList, labelled
 from edokko.games.iki.content.values import Building, Goods, IkiContent, Token
 from edokko.games.iki.positions.types import IkiView
 from edokko.games.iki.words.effects import Effects
@@ -185,7 +185,7 @@ class TableOfIki:
             names += [self.speaker.name("token", token) for kind in own["tokens"].values() for token in kind]
             names += [self.speaker.name("special", token) for token, count in own["special"].items() if count]
             if names:
-                lines.append(Flow(mark(seat), [Text(name) for name in names]))
+                lines.append(WrappedList(mark(seat), [Text(name) for name in names]))
         return lines
 
     # What is on sale
@@ -200,7 +200,7 @@ class TableOfIki:
             lines.append((self.speaker.name("token_kind", kind), offers))
         offers = [self.offer("card", each, buildings[each]["cost"], buildings[each]) for each in self.view["buildings"]]
         lines.append((self.say("buildings"), offers))
-        flows = [Flow(Text(title, "dim"), offers) for title, offers in lines if offers]
+        flows = [WrappedList(Text(title, "dim"), offers) for title, offers in lines if offers]
         return Group(*flows) if flows else None
 
     def offer(self, kind: str, thing: str, cost: Goods, worth: Token | Building) -> Text:

@@ -1,9 +1,9 @@
-"""What learned weights of Edo look at, which plans are thought of, and what is not worth a thought."""
+"""What learned weights of Edo look at, which plans are sampled, and what is pruned."""
 
 import numpy as np
 import pytest
 
-from conformance.lessons import new_dice, sketched
+from conformance.learned_answers import new_dice, sampled
 from edokko import Match
 from edokko.engine.records import copy_of
 from games.edo.rulebook_facts import MAPS
@@ -15,9 +15,9 @@ WORKED = "base_a.wood=2 base_c.money=1 base_b.trade=0"
 def features(match: Match, seat: int = 0) -> dict[str, float]:
     """The features of a position by their names."""
     learned = match.game.learned
-    found = np.full(len(learned.NAMES), np.nan, np.float32)
+    found = np.full(len(learned.FEATURE_NAMES), np.nan, np.float32)
     learned.write_features(match._box, match._state, seat, found)
-    return dict(zip(learned.NAMES, found.tolist(), strict=True))
+    return dict(zip(learned.FEATURE_NAMES, found.tolist(), strict=True))
 
 
 def expect(match: Match, wanted: dict[str, float], seat: int = 0) -> None:
@@ -65,14 +65,14 @@ def test_points_officials_and_the_order_count() -> None:
     expect(match, {"first to act": 1, "place in the order": 0}, seat=2)
 
 
-# What is not worth a thought
+# What is pruned
 
 
 def candidates(match: Match, seat: int = 0) -> set[str]:
     """The actions that are left."""
     game, actions, seen = match.game, match.game.new_actions(), match.imagined(seat)
     size = game.rules.legal(match._box, seen, seat, actions)
-    size = game.judgement.prune(match._box, seen, seat, actions, size)
+    size = game.evaluation.prune(match._box, seen, seat, actions, size)
     return {game.actions.texts[action] for action in actions[:size]}
 
 
@@ -172,9 +172,9 @@ def test_where_nothing_is_of_use_everything_is_left() -> None:
 def plan_of(match: Match) -> dict[str, float] | None:
     """What a complete plan of seat 0 would bring."""
     learned = match.game.learned
-    found = np.zeros(len(learned.PLAN_NAMES), np.float32)
-    is_complete = learned.write_plan(match._box, match.imagined(0), 0, found)
-    return dict(zip(learned.PLAN_NAMES, found.tolist(), strict=True)) if is_complete else None
+    found = np.zeros(len(learned.PLAN_FEATURE_NAMES), np.float32)
+    is_complete = learned.write_plan_features(match._box, match.imagined(0), 0, found)
+    return dict(zip(learned.PLAN_FEATURE_NAMES, found.tolist(), strict=True)) if is_complete else None
 
 
 def planned(text: str, **setting: object) -> dict[str, float]:
@@ -217,28 +217,28 @@ def test_who_can_pay_the_merchant_plans_a_point_by_trade() -> None:
     assert (found["trades"], found["trades for a point"], found["ryo left"]) == (2, 1, 0)
 
 
-def test_sketches_go_on_from_what_has_been_chosen() -> None:
+def test_samples_go_on_from_what_has_been_chosen() -> None:
     match = scenario(asks="plan")
     match.play("card base_b.travel", 0)
     match.play("officials 2", 0)
-    guide, texts = sketched(match, match.imagined(0), range(1)), match.game.actions.texts
+    model, texts = sampled(match, match.imagined(0), range(1)), match.game.actions.texts
     size = match.game.learned.PLAN_STEPS
-    likely = np.flatnonzero(guide.chances[0])
+    likely = np.flatnonzero(model.probabilities[0])
     assert len(likely) > 0
     for first in size * likely:
-        begun = [texts[step] for step in guide.steps[0][first : first + 2]]
+        begun = [texts[step] for step in model.steps[0][first : first + 2]]
         assert begun == ["card base_b.travel", "officials 2"]
 
 
-def test_actions_of_good_sketches_are_rated_above_those_of_none() -> None:
+def test_actions_of_good_samples_are_rated_above_those_of_none() -> None:
     match = scenario(asks="plan")
-    guide = sketched(match, match.imagined(0), range(1))
-    match.play("card base_a.money", 0)  # some sketches begin so
+    model = sampled(match, match.imagined(0), range(1))
+    match.play("card base_a.money", 0)  # some samples begin so
     game, state, actions = match.game, match.imagined(0), match.game.new_actions()
     size = game.rules.legal(match._box, state, 0, actions)
-    plans = (guide.steps[0], guide.chances[0])
-    assert game.learned.rate_planning(state, 0, actions, size, *plans, guide.logits)
-    rated = dict(zip([game.actions.texts[each] for each in actions[:size]], guide.logits[:size], strict=True))
+    plans = (model.steps[0], model.probabilities[0])
+    assert game.learned.write_plan_logits(state, 0, actions, size, *plans, model.logits)
+    rated = dict(zip([game.actions.texts[each] for each in actions[:size]], model.logits[:size], strict=True))
     assert rated["officials 4"] > rated["officials 0"]
 
 
@@ -247,9 +247,11 @@ def test_a_plan_is_dealt_as_far_as_it_is_hidden(asks: str) -> None:
     """Who still plans has committed then; of who has committed, nothing else changes, and open cards stay."""
     plans = {1: WORKED, 2: IDLE} if asks == "march" else {2: IDLE}
     match = scenario(asks=asks, plans=plans, slot=2, seat=0)
-    guide, dealt = sketched(match, match._state, range(3)), copy_of(match._state)
+    model, dealt = sampled(match, match._state, range(3)), copy_of(match._state)
     for seat in (1, 2):
-        match.game.learned.deal_plan(match._box, dealt, seat, guide.steps[seat], guide.chances[seat], new_dice())
+        match.game.learned.determinize_plan(
+            match._box, dealt, seat, model.steps[seat], model.probabilities[seat], new_dice()
+        )
     before, after = (match.game.position(match._box, state) for state in (match._state, dealt))
     for seat in (1, 2):
         plan = after["hidden"]["plans"][seat]

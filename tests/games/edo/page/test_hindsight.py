@@ -16,7 +16,7 @@ SEATS = 3
 def match() -> Match:
     """A game in the middle of its third round."""
     match = Match.new("edo", seats=SEATS, seed=3, clock=lambda: 0)
-    bots = [usual_spec().seat(Place(match.game, match.content, SEATS, seat, "1")) for seat in range(SEATS)]
+    bots = [usual_spec(match.game).seat(Place(match.game, match.content, SEATS, seat, "1")) for seat in range(SEATS)]
     while not (match.view()["round"] == 3 and match.view()["seats"][0]["revealed"]):
         seat = match.deciders[0]
         match.play(decide(bots[seat], match), seat)

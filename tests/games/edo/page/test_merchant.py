@@ -23,10 +23,10 @@ def test_the_bar_asks_where_the_merchant_goes_and_nothing_else_then(chromium: Br
             tab.set_content(page(scene))
             asked = tab.locator("#bar .prompt").inner_text()
             assert question not in asked
-            tab.locator(".mer label").click()
+            tab.locator(".merchant label").click()
             expect(tab.locator("#bar .prompt .instead")).to_have_text(question)
             expect(tab.locator("#bar .prompt strong")).to_be_hidden()
             assert tab.locator(".errand:visible").count() > 1
             assert [each for each in misfits(tab) if "bar" in each] == []
-            tab.locator(".mer label").click()
+            tab.locator(".merchant label").click()
             assert tab.locator("#bar .prompt").inner_text() == asked

@@ -11,7 +11,9 @@ from games.edo.scenario import scenario
 
 FINGER = 44  # pixels
 AT_ONCE = 5  # samurai of a seat
-MISSED = """finger => [...document.querySelectorAll(".map .sams.can>.act, .map .piece>.more")].flatMap(target => {
+MISSED = """finger => [
+  ...document.querySelectorAll(".map .samurai-group.can>.act, .map .piece>.more")
+].flatMap(target => {
   const box = target.getBoundingClientRect();
   const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   const name = `${target.closest(".node").id} ${target.className}`;

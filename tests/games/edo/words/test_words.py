@@ -6,7 +6,7 @@ import pytest
 
 from drawing.reading import read
 from edokko import Match
-from edokko.drawing.kept import pages_of
+from edokko.drawing.content_cache import pages_of
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
 from edokko.engine.events import Event

@@ -4,15 +4,15 @@ import numpy as np
 import pytest
 
 from edokko import Match
-from edokko.games.iki.bot.features import FIRST_JUDGED, FIRST_OWNED, NAMES
+from edokko.games.iki.bot.features import FEATURE_NAMES, FIRST_EVALUATED, FIRST_OWNED
 from games.iki.scenario import play, scenario
 
 
 def features(match: Match, seat: int = 0) -> dict[str, float]:
     """The features of a position by their names."""
-    found = np.full(len(NAMES), np.nan, np.float32)
+    found = np.full(len(FEATURE_NAMES), np.nan, np.float32)
     match.game.learned.write_features(match._box, match._state, seat, found)
-    return dict(zip(NAMES, found.tolist(), strict=True))
+    return dict(zip(FEATURE_NAMES, found.tolist(), strict=True))
 
 
 def expect(match: Match, wanted: dict[str, float], seat: int = 0) -> None:
@@ -21,9 +21,9 @@ def expect(match: Match, wanted: dict[str, float], seat: int = 0) -> None:
 
 
 def test_each_feature_has_a_place_of_its_own() -> None:
-    assert NAMES.index("fish") == FIRST_OWNED
-    assert NAMES.index("goods") == FIRST_JUDGED
-    assert len(NAMES) == len(set(NAMES)) == FIRST_JUDGED + 10
+    assert FEATURE_NAMES.index("fish") == FIRST_OWNED
+    assert FEATURE_NAMES.index("goods") == FIRST_EVALUATED
+    assert len(FEATURE_NAMES) == len(set(FEATURE_NAMES)) == FIRST_EVALUATED + 10
 
 
 def test_goods_count_up_to_what_is_soon_of_use() -> None:
@@ -61,29 +61,29 @@ def test_tokens_and_buildings_are_counted_by_kind() -> None:
     expect(match, {"fish": 0, "a fish of this season": 0, "buildings": 0}, seat=1)
 
 
-def test_weights_begin_as_the_hand_made_judgement() -> None:
-    """But for what the rest of a turn promises, and for the variety of types, which counts only with others."""
+def test_weights_begin_as_the_hand_made_evaluation() -> None:
+    """But for what is pending in a turn, and for the variety of types, which counts only with others."""
     game = scenario().game
-    start = dict(zip(NAMES, game.learned.START, strict=True))
+    start = dict(zip(FEATURE_NAMES, game.learned.INITIAL_WEIGHTS, strict=True))
     assert start["danger of fire"] == -1
     assert start["variety"] == 0
     assert all(start[name] == 1 for name in ("goods", "people", "harmony", "score of buildings"))
-    assert not any(start[name] for name in NAMES[:FIRST_JUDGED])
+    assert not any(start[name] for name in FEATURE_NAMES[:FIRST_EVALUATED])
 
 
 def test_nothing_is_planned_in_secret() -> None:
     match = scenario()
     room = np.zeros(1, np.float32)
-    assert not match.game.learned.write_plan(match._box, match._state, 0, room)
-    assert len(match.game.learned.PLAN_NAMES) == match.game.learned.PLANS == 1
+    assert not match.game.learned.write_plan_features(match._box, match._state, 0, room)
+    assert len(match.game.learned.PLAN_FEATURE_NAMES) == match.game.learned.PLAN_SAMPLES == 1
 
 
 def candidates(match: Match) -> set[str]:
-    """What is worth a thought of all that the seat may do."""
+    """What pruning leaves of all that the seat may do."""
     game = match.game
     actions = game.new_actions()
     size = game.rules.legal(match._box, match._state, 0, actions)
-    size = game.judgement.prune(match._box, match._state, 0, actions, size)
+    size = game.evaluation.prune(match._box, match._state, 0, actions, size)
     return {game.actions.texts[action] for action in actions[:size]}
 
 
@@ -123,11 +123,11 @@ def test_a_turn_may_end_before_business_that_has_its_price(at: str, stalls: dict
 
 def test_search_plays_on_where_the_end_of_the_month_says_little() -> None:
     """Through New Year in the last month; for a month where a neutral character is placed."""
-    look_on = scenario().game.learned.look_on  # type: ignore[attr-defined]
-    assert [look_on(scenario(month=month)._state) for month in (1, 11, 12)] == [0, 0, 1]
+    extra_horizon = scenario().game.learned.extra_horizon  # type: ignore[attr-defined]
+    assert [extra_horizon(scenario(month=month)._state) for month in (1, 11, 12)] == [0, 0, 1]
     match = scenario(seats=2, month=11, row=["samurai", "glassblower"])
     play(match, "done")
     assert match.actions() == ["neutral samurai", "neutral glassblower"]
-    assert look_on(match._state) == 1
+    assert extra_horizon(match._state) == 1
     play(match, "neutral samurai")
-    assert look_on(match._state) == 1
+    assert extra_horizon(match._state) == 1

@@ -29,7 +29,7 @@ OUTSIDE = """() => [...document.querySelectorAll('.shop .chip, .shop .reach')].f
   const a = chip.getBoundingClientRect(), b = chip.closest('.shop').getBoundingClientRect();
   return a.width && (a.top < b.top - 3 || a.bottom > b.bottom + 3 || a.left < b.left - 3 || a.right > b.right + 3);
 }).map(chip => chip.closest('.shop').id)"""
-WRAPPED = """() => [...document.querySelectorAll('.kb')].filter(dots => dots.checkVisibility()
+WRAPPED = """() => [...document.querySelectorAll('.workers')].filter(dots => dots.checkVisibility()
   && new Set([...dots.children].map(dot => Math.round(dot.getBoundingClientRect().top))).size > 1).length"""
 UNMARKED = """() => [...document.querySelectorAll('.mini .ends, .row .ends')].filter(track =>
   getComputedStyle(track, '::before').display === 'none').length"""
@@ -49,14 +49,14 @@ SHARED = """finger => [...document.querySelectorAll('button.offer')].filter(offe
   return [[0, 0], [-1, 0], [1, 0], [0, -1], [0, 1]].some(([dx, dy]) => offer !==
     document.elementFromPoint(box.x + box.width / 2 + dx * reach, box.y + box.height / 2 + dy * reach));
 }).map(offer => offer.dataset.action)"""
-BEYOND = """() => [...document.querySelectorAll('.mini .sk')].filter(skill => {
+BEYOND = """() => [...document.querySelectorAll('.mini .skill')].filter(skill => {
   const card = skill.closest('.piece').getBoundingClientRect();
   return [...skill.querySelectorAll('b, svg')].map(each => each.getBoundingClientRect())
     .some(({left, right}) => left < card.left || right > card.right);
-}).map(skill => skill.closest('.piece').querySelector('.nm').textContent)"""
+}).map(skill => skill.closest('.piece').querySelector('.name').textContent)"""
 STALLS = [f"{nagaya}{depth}" for nagaya in "1234" for depth in "abcd"]
 NARROWEST = (
-    "() => Math.min(...[...document.querySelectorAll('.ikz li')].map(each => each.getBoundingClientRect().width))"
+    "() => Math.min(...[...document.querySelectorAll('.ikizama li')].map(each => each.getBoundingClientRect().width))"
 )
 
 
@@ -75,12 +75,12 @@ def tabs(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[tuple[st
 
 def test_mons_on_a_card_cover_neither_name_nor_skill_nor_salary(tabs: tuple[str, list[Page]]) -> None:
     for tab in tabs[1]:
-        assert tab.evaluate(COVERED, [".row .lie", ".nm, .sk, .trk"]) == []
+        assert tab.evaluate(COVERED, [".row .lie", ".name, .skill, .salary-track"]) == []
 
 
 def test_what_a_shop_is_reached_by_covers_neither_its_name_nor_its_offers(tabs: tuple[str, list[Page]]) -> None:
     for tab in tabs[1]:
-        assert tab.evaluate(COVERED, [".shop .chip, .shop .reach", ".sn > b, .offer, .oya"]) == []
+        assert tab.evaluate(COVERED, [".shop .chip, .shop .reach", ".shop-name > b, .offer, .oyakata"]) == []
         assert tab.evaluate(OUTSIDE) == []
 
 

@@ -13,11 +13,11 @@ from edokko.games.edo.rules.towns import EDO_TOWN, influence
 from edokko.games.edo.rules.trade import merchant_card
 
 FEATURE_VERSION = 1
-FORETELLS_LEAD = True  # a race: who is ahead matters, final scores differ little
-LOOKS_BY_HAND = True
+PREDICTS_LEAD = True  # a race: who is ahead matters, final scores differ little
+HAND_MADE_PRIORS = True
 STAGES = 13  # weights by round; later rounds as the last
-POINT = POWER  # of judgements
-NAMES = (
+POINT = POWER  # in the units of `evaluate`
+FEATURE_NAMES = (
     "one",
     "ryo",
     "ryo up to 5",
@@ -62,7 +62,7 @@ NAMES = (
     "land",
     "goods",
 )
-START = tuple(1.0 if name in ("land", "goods") else 0.0 for name in NAMES)  # the hand-made judgement
+INITIAL_WEIGHTS = tuple(1.0 if name in ("land", "goods") else 0.0 for name in FEATURE_NAMES)  # the hand-made evaluation
 
 
 @rule
@@ -191,7 +191,7 @@ def write_features(box: One[Box], state: One[State], seat: int, features: Featur
 
 
 @entry
-def look_on(state: One[State]) -> int:
+def extra_horizon(state: One[State]) -> int:
     """The end of a round says enough."""
     return 0
 

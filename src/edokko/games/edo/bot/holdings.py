@@ -1,4 +1,4 @@
-"""What a seat of Edo has and what its present card promises, in tenths of what a Ryo is worth.
+"""What a seat of Edo has and what its present card is expected to bring, in tenths of what a Ryo is worth.
 
 All numbers here are weights, found by looking at games; none is a rule.
 """
@@ -165,7 +165,7 @@ def build_worth(box: Box, s: State, seat: int, town: int) -> int:
 
 @rule
 def card_worth(box: Box, s: State, seat: int) -> int:
-    """What the card being carried out still promises; nothing that turning it up could not keep."""
+    """What the card being carried out is still expected to bring; nothing that turning it up could not keep."""
     order = order_now(s)
     deed = box.orders[order].deed
     times = s.turn.left

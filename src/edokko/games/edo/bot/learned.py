@@ -1,67 +1,67 @@
-"""What bots of Edo have learned with: features of positions, proposals for plans, and how they search."""
+"""What bots of Edo have learned with: features of positions and plans, settings of search, generations of games."""
 
-from edokko.engine.judging import GuidedSettings, Lesson
+from edokko.engine.evaluation import Generation, GuidedSettings
 from edokko.games.edo.bot.features import (
+    FEATURE_NAMES,
     FEATURE_VERSION,
-    FORETELLS_LEAD,
-    LOOKS_BY_HAND,
-    NAMES,
+    HAND_MADE_PRIORS,
+    INITIAL_WEIGHTS,
     POINT,
+    PREDICTS_LEAD,
     STAGES,
-    START,
-    look_on,
+    extra_horizon,
     stage_of,
     write_features,
 )
-from edokko.games.edo.bot.proposals import (
-    PLAN_NAMES,
-    PLAN_START,
+from edokko.games.edo.bot.plan_sampling import (
+    INITIAL_PLAN_WEIGHTS,
+    PLAN_FEATURE_NAMES,
+    PLAN_SAMPLES,
     PLAN_STEPS,
-    PLANS,
-    deal_plan,
-    rate_planning,
-    think_of_plans,
-    write_plan,
+    determinize_plan,
+    sample_plans,
+    write_plan_features,
+    write_plan_logits,
 )
 
 __all__ = [
+    "FEATURE_NAMES",
     "FEATURE_VERSION",
-    "FORETELLS_LEAD",
+    "GENERATIONS",
+    "HAND_MADE_PRIORS",
+    "INITIAL_PLAN_WEIGHTS",
+    "INITIAL_WEIGHTS",
     "LEARNED_WITH",
-    "LESSONS",
-    "LOOKS_BY_HAND",
     "MASTER_AIMS",
-    "NAMES",
-    "PLANS",
-    "PLAN_NAMES",
-    "PLAN_START",
+    "PLAN_FEATURE_NAMES",
+    "PLAN_SAMPLES",
     "PLAN_STEPS",
     "POINT",
+    "PREDICTS_LEAD",
     "QUICK_MASTER",
     "SETTINGS",
     "STAGES",
-    "START",
-    "deal_plan",
-    "look_on",
-    "rate_planning",
+    "determinize_plan",
+    "extra_horizon",
+    "sample_plans",
     "stage_of",
-    "think_of_plans",
     "write_features",
-    "write_plan",
+    "write_plan_features",
+    "write_plan_logits",
 ]
 
 SETTINGS = GuidedSettings(
     horizon=0,
     exploration=1.0,
-    temperature=0.1,
-    uniform=0.05,
+    prior_temperature=0.1,
+    uniform_prior=0.05,
     value_scale=1.0,
     win_weight=0.3,
     opponent_weight=0.0,
-    blunder=0.0,
+    playout_epsilon=0.0,
 )
 QUICK_MASTER = {2: 3500, 3: 2500, 4: 1800}
 MASTER_AIMS = {2: 0.75, 4: 0.45}
-LEARNED_WITH = {2: 2, 3: 2, 4: 2}  # steps for two seats teach more seats too
-STEP = Lesson(games=800, simulations=250, ridge=500.0, bond=1500.0, is_step=True)
-LESSONS = (Lesson(games=3000, simulations=0), STEP, STEP)
+LEARNED_WITH = {2: 2, 3: 2, 4: 2}  # what two seats learn from search serves more seats too
+SEARCHED = Generation(games=800, iterations=250, ridge=500.0, stage_smoothing=1500.0, is_incremental=True)
+GENERATIONS = (Generation(games=3000, iterations=0), SEARCHED, SEARCHED)

@@ -1,4 +1,4 @@
-"""What a plan of Edo promises: in full for the greedy bot, in a few sketches for a quick hunch."""
+"""What a plan of Edo is expected to bring: in full for the greedy bot, of a few random ones in playouts."""
 
 from edokko.engine.dice import Dice, roll
 from edokko.engine.rule import rule
@@ -15,7 +15,7 @@ from edokko.games.edo.bot.holdings import (
     house_in_edo_worth,
     rounds_left,
 )
-from edokko.games.edo.rules.actions import CARD, OFFICIALS
+from edokko.games.edo.rules.actions import Verb
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.planning import no_card, no_officials, planned_officials
 from edokko.games.edo.rules.redeal import roll_order
@@ -25,7 +25,7 @@ from edokko.games.edo.rules.state import State
 from edokko.games.edo.rules.terms import MOST_OFFICIALS, NONE, ORDERS, SLOTS, TOWNS, Deed, Good, Ground
 from edokko.games.edo.rules.towns import TOWN_SPACE
 
-SKETCHES = 8
+ROLLOUT_SAMPLES = 8
 WAY = 2  # Ryo that a samurai pays to get somewhere, about
 WORST = -(1 << 40)
 
@@ -54,7 +54,7 @@ def count_in_towns(box: Box, s: State, seat: int) -> int:
 
 @rule
 def plan_worth(box: Box, s: State, seat: int) -> int:
-    """What the orders chosen so far promise, one after the other, with what the earlier ones will have brought."""
+    """What the orders chosen so far are expected to bring, each with what the earlier ones will have brought."""
     me = s.seats[seat]
     plan = me.plan
     wood = me.stock[Good.WOOD]
@@ -117,7 +117,7 @@ def plan_worth(box: Box, s: State, seat: int) -> int:
 
 @rule
 def best_plan_worth(box: Box, s: State, seat: int) -> int:
-    """What the best completion of a plan promises; the plan is left as it was."""
+    """What the best completion of a plan is expected to bring; the plan is left as it was."""
     plan = s.seats[seat].plan
     if plan.size == 2 * SLOTS:
         return plan_worth(box, s, seat)
@@ -143,7 +143,7 @@ def best_plan_worth(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def sketch_plan(box: Box, s: State, seat: int, dice: Dice) -> None:
+def complete_randomly(box: Box, s: State, seat: int, dice: Dice) -> None:
     """Complete a plan at random."""
     plan = s.seats[seat].plan
     while plan.size < 2 * SLOTS:
@@ -170,17 +170,17 @@ def erase_plan(s: State, seat: int, size: int) -> None:
 
 
 @rule
-def next_of_sketches(box: Box, s: State, seat: int, dice: Dice) -> int:
+def next_of_samples(box: Box, s: State, seat: int, dice: Dice) -> int:
     """The next action of the best of a few random completions: `card` or `officials`."""
     plan = s.seats[seat].plan
     size = plan.size
     best = NONE
     most = WORST
-    for _ in range(SKETCHES):
-        sketch_plan(box, s, seat, dice)
+    for _ in range(ROLLOUT_SAMPLES):
+        complete_randomly(box, s, seat, dice)
         worth = plan_worth(box, s, seat)
         if worth > most:
             most = worth
-            best = CARD + plan.orders[size // 2] if size % 2 == 0 else OFFICIALS + plan.officials[size // 2]
+            best = Verb.CARD + plan.orders[size // 2] if size % 2 == 0 else Verb.OFFICIALS + plan.officials[size // 2]
         erase_plan(s, seat, size)
     return best

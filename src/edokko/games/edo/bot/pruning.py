@@ -1,9 +1,9 @@
-"""What is never worth a thought in Edo: officials without a samurai to act for, and ways that bring a card nothing."""
+"""What is never good in Edo: officials without a samurai to act for, and ways that bring a card nothing."""
 
 from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
-from edokko.games.edo.bot.quick_march import is_building, is_gathering
-from edokko.games.edo.rules.actions import MERCHANT, MOVE, OFFICIALS, TO
+from edokko.games.edo.bot.march_policy import is_building, is_gathering
+from edokko.games.edo.rules.actions import Verb
 from edokko.games.edo.rules.box import YIELDS, Box
 from edokko.games.edo.rules.building import building_cost, no_cost, no_site
 from edokko.games.edo.rules.gathering import ground_of
@@ -138,13 +138,13 @@ def will_trade(box: Box, s: State, seat: int) -> bool:
 @rule
 def is_idle_march(box: Box, s: State, seat: int, action: int) -> bool:
     """Whether a move before a card costs money and brings that card nothing: it can wait, or need not be."""
-    if action >= MERCHANT and action < MERCHANT + len(SPACES):
+    if action >= Verb.MERCHANT and action < Verb.MERCHANT + len(SPACES):
         return not will_trade(box, s, seat)
-    if action >= TO and action < TO + len(SPACES):
-        return not is_worth_the_way(box, s, seat, s.turn.marching, action - TO)
-    if action >= MOVE and action < MOVE + len(SPACES):
+    if action >= Verb.TO and action < Verb.TO + len(SPACES):
+        return not is_worth_the_way(box, s, seat, s.turn.marching, action - Verb.TO)
+    if action >= Verb.MOVE and action < Verb.MOVE + len(SPACES):
         for space in range(len(SPACES)):
-            if is_worth_the_way(box, s, seat, action - MOVE, space):
+            if is_worth_the_way(box, s, seat, action - Verb.MOVE, space):
                 return False
         return True
     return False
@@ -174,14 +174,14 @@ def is_idle_journey(box: Box, s: State, seat: int, space: int) -> bool:
 
 @rule
 def is_idle(box: Box, s: State, seat: int, action: int) -> bool:
-    """Whether an action is never worth a thought."""
+    """Whether an action is never good."""
     if s.stage == Stage.PLANNING:
         slot = s.seats[seat].plan.size // 2
-        is_number = action >= OFFICIALS and action <= OFFICIALS + MOST_OFFICIALS
-        return is_number and action - OFFICIALS > most_officials(box, s, seat, slot)
+        is_number = action >= Verb.OFFICIALS and action <= Verb.OFFICIALS + MOST_OFFICIALS
+        return is_number and action - Verb.OFFICIALS > most_officials(box, s, seat, slot)
     if s.asks == Ask.MARCH or s.asks == Ask.MARCH_TO:
         return is_idle_march(box, s, seat, action)
-    return s.asks == Ask.TRAVEL_TO and is_idle_journey(box, s, seat, action - TO)
+    return s.asks == Ask.TRAVEL_TO and is_idle_journey(box, s, seat, action - Verb.TO)
 
 
 @entry

@@ -10,7 +10,7 @@ from edokko.engine.events import Event
 from edokko.games.edo.content.values import Chart, EdoContent
 from edokko.games.edo.forecast import EdoForecast
 from edokko.games.edo.page.cards import POINT
-from edokko.games.edo.page.touched import TABLE_OF_PLANS
+from edokko.games.edo.page.event_places import TABLE_OF_PLANS
 from edokko.games.edo.positions.types import EdoView
 
 EdoStep = Step[EdoView, EdoForecast, EdoContent]

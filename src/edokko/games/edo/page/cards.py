@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from edokko.drawing.kept import Kept
+from edokko.drawing.content_cache import ContentCache
 from edokko.drawing.markup import MINUS, NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.sheet import Pieces, Sheets
@@ -20,7 +20,7 @@ SEVERAL = 2  # actions of a card that has halves instead of quarters
 @cache
 def count(number: int | str, symbol: str) -> Html:
     """A number before its pictogram, without words: they stand elsewhere."""
-    return el("b", number, picture(symbol), class_="g")
+    return el("b", number, picture(symbol), class_="amount")
 
 
 class Faces:
@@ -60,21 +60,21 @@ class Faces:
     def _head(self, card: str) -> Html:
         """What a card is called by: a special one's name, the letter of one that every seat has."""
         if card.startswith(BASE):
-            return unseen("b", card.removeprefix(BASE).strip("_").upper(), class_="cl")
-        return unseen("b", self.name(card), class_="ct")
+            return unseen("b", card.removeprefix(BASE).strip("_").upper(), class_="card-letter")
+        return unseen("b", self.name(card), class_="card-title")
 
     def card(self, card: str, chosen: str | None = None) -> list[Html]:
         """The head and the actions of a card; of a chosen one the others are pale."""
         drawn = [self.head(card)]
         for deed in self.deeds(card):
             order = f"{card}.{deed['action']}"
-            state = None if chosen is None else "sel" if order == chosen else "off"
-            drawn.append(el("span", self.deed(order), class_=classes("qd", state)))
+            state = None if chosen is None else "chosen" if order == chosen else "off"
+            drawn.append(el("span", self.deed(order), class_=classes("quarter", state)))
         return drawn
 
     def card_class(self, card: str) -> str:
         """Cards with two actions have halves, the others quarters."""
-        return "acard two" if len(self.deeds(card)) == SEVERAL else "acard"
+        return "action-card two" if len(self.deeds(card)) == SEVERAL else "action-card"
 
     def short(self, action: str) -> str:
         """The name of an action: one short word, the same on cards, in lists and in the story."""
@@ -94,7 +94,7 @@ class Faces:
         action = deed["action"]
         details = self.details(deed)
         name = el("b", self.short(action), el("em", Html(" ".join(details))) if details else NOTHING)
-        state = classes("qf", deed.get("officials_each", 1) > 1 and "hard")
+        state = classes("quarter-face", deed.get("officials_each", 1) > 1 and "hard")
         return unseen("span", picture(f"deed-{action}"), name, self.pips(deed), class_=state)
 
     def details(self, deed: Deed) -> list[Html]:
@@ -136,7 +136,7 @@ class Faces:
         buy = self.content["merchants"][merchant]["buy"]
         goods = list(self.content["start"]["bundles"][0]) if buy["resource"] == "any" else [buy["resource"]]
         shown = [el("b", f"≤{buy['up_to']}"), [picture(f"good-{good}") for good in goods], self.each(buy["ryo_each"])]
-        return unseen("span", shown, class_="ml")
+        return unseen("span", shown, class_="merchant-line")
 
     def each(self, price: int) -> Html:
         """A price for one."""
@@ -146,7 +146,7 @@ class Faces:
         """What a merchant wants for a point."""
         paid = self.amounts(self.content["merchants"][merchant]["point_for"])
         gained = count(1, POINT)
-        return unseen("span", paid, picture("arrow", "ar"), gained, class_="ml")
+        return unseen("span", paid, picture("arrow", "arrow"), gained, class_="merchant-line")
 
     # Buildings and bundles
 
@@ -154,7 +154,7 @@ class Faces:
         """What a building costs and brings."""
         values = self.content["buildings"][building]
         points = count(values["points"], POINT)
-        return unseen("span", self.amounts(values["cost"]), picture("arrow", "ar"), points, class_="cs")
+        return unseen("span", self.amounts(values["cost"]), picture("arrow", "arrow"), points, class_="price")
 
     def _bundle(self, number: int) -> Html:
         """The goods of a bundle."""
@@ -172,7 +172,7 @@ class Faces:
             cells = [el("td", "·".join(map(str, table[number])), title=self.by_rank(table[number])) for table in paying]
             said = self.speaker.catalogue.say("page.edo.owners_count", count=int(number))
             rows.append(el("tr", el("th", said, scope="row"), cells))
-        return el("table", el("tr", head), rows, class_="inc4")
+        return el("table", el("tr", head), rows, class_="income-table")
 
     def by_rank(self, incomes: list[int]) -> str:
         """What a town pays, rank by rank, in words."""
@@ -195,7 +195,7 @@ class Faces:
         return self.speaker.catalogue.clauses(*(self.words.deed(deed) for deed in self.deeds(card)))
 
 
-faces_of: Kept[EdoScene, Faces] = Kept(lambda scene: Faces(scene.content, scene.speaker))
+faces_of: ContentCache[EdoScene, Faces] = ContentCache(lambda scene: Faces(scene.content, scene.speaker))
 
 
 def table_words(scene: EdoScene, key: str, **values: object) -> str:

@@ -24,14 +24,14 @@ def _phases(scene: EdoScene) -> Html:
     title = table_words(scene, "round", round=view["round"]) if view["round"] else scene.say("edo.setup")
     if scene.outcome is not None:
         title = scene.say("edo.end")
-    parts = [el("li", title, id=spot("clock", "round"), class_="rn")]
+    parts = [el("li", title, id=spot("clock", "round"), class_="round-number")]
     for phase in ("plan", "act", "pay"):
         is_now = phase == current
         inside = [scene.say(f"edo.phase.{phase}"), numbers if phase == "act" else None]
         title = scene.say(f"edo.phase_about.{phase}")
         state = "step" if is_now else None
         parts.append(el("li", inside, class_="now" if is_now else None, aria_current=state, title=title))
-    return el("ol", parts, class_="ph", aria_label=scene.say("edo.phases"))
+    return el("ol", parts, class_="phases", aria_label=scene.say("edo.phases"))
 
 
 def _points(scene: EdoScene) -> Html:
@@ -42,7 +42,9 @@ def _points(scene: EdoScene) -> Html:
     for number in range(max(goal, *points) + 1):
         here = [seat for seat, own in enumerate(points) if own == number]
         crests = [token(scene, seat, data_piece=f"points-{seat}") for seat in here]
-        stack = el("span", crests, class_=f"stk n{len(here)}")
-        spaces.append(el("li", stack, el("b", number), class_=classes(number >= goal and "fin", bool(here) and "some")))
+        stack = el("span", crests, class_=f"stack count-{len(here)}")
+        spaces.append(
+            el("li", stack, el("b", number), class_=classes(number >= goal and "finish", bool(here) and "some"))
+        )
     name = scene.say("edo.track", goal=scene.speaker.amount("point", goal))
-    return join(hidden(name), el("ol", spaces, class_="pts", aria_label=name, title=name))
+    return join(hidden(name), el("ol", spaces, class_="points-track", aria_label=name, title=name))

@@ -48,7 +48,7 @@ def draw(content: Content, speaker: Speaker) -> Callable[[CardPage], Html]:
         if page.kind == "merchant":
             return _merchant(faces, page)
         if page.kind == "building":
-            return el("div", picture(f"building-{page.id}", "em"), faces.cost(page.id), class_="lot")
+            return el("div", picture(f"building-{page.id}", "emblem"), faces.cost(page.id), class_="lot")
         return _town(faces.content, page)
 
     return drawn
@@ -84,12 +84,12 @@ def figures(content: Content, speaker: Speaker, pages: Sequence[CardPage]) -> di
 
 def _merchant(faces: Faces, page: CardPage) -> Html:
     offers = [el("span", offer, class_="row") for offer in (faces.sale(page.id), faces.point(page.id))]
-    return el("div", el("b", page.name, class_="mt"), offers, class_="mcard")
+    return el("div", el("b", page.name, class_="merchant-title"), offers, class_="merchant-card")
 
 
 def _town(values: EdoContent, page: CardPage) -> Html:
     """The plate of a town with its empty places."""
-    places = [Html('<i class="sl"></i>')] * values["rules"]["town_slots"]
+    places = [Html('<i class="plot"></i>')] * values["rules"]["town_slots"]
     capital = page.id in values["income"]
-    plate = el("span", el("b", page.name), el("span", places, class_="sls"), class_="plate")
+    plate = el("span", el("b", page.name), el("span", places, class_="plots"), class_="plate")
     return el("div", plate, class_="town capital" if capital else "town")

@@ -50,8 +50,8 @@ def _ground(chart: str, roads: tuple[tuple[str, str], ...]) -> Html:
         el("path", class_="flow", d="".join(RIVERS)),
         el("path", class_="surf", d=COAST),
         el("path", class_="coast", d=COAST),
-        el("path", class_="r1", d=ways),
-        el("path", class_="r2", d=ways),
+        el("path", class_="road-edge", d=ways),
+        el("path", class_="road", d=ways),
     ]
     sea = el("clipPath", el("path", d=COAST, transform="scale(.01)"), id="sea", clipPathUnits="objectBoundingBox")
     drawing = el(
@@ -119,7 +119,7 @@ def _draw_town(scene: EdoScene, chart: str, town: str) -> Html:
     plate = el(
         "span",
         unseen("b", scene.speaker.name("space", town), _pays(scene, town, built)),
-        unseen("span", _slots(scene, town, built), class_="sls"),
+        unseen("span", _slots(scene, town, built), class_="plots"),
         act(scene, action, place=said) if action else NOTHING,
         _errand(scene, town, said),
         enlarge(f"space-{town}", said),
@@ -145,7 +145,7 @@ def _state(scene: EdoScene, space: str, place: Place, kind: str) -> str | None:
     return classes(
         kind,
         stands_left(space, place) and "east",
-        selected and f"selected s{scene.seat}",
+        selected and f"selected seat-{scene.seat}",
         _is_marked(scene, space) and "last",
     )
 
@@ -194,18 +194,18 @@ def _slots(scene: EdoScene, town: str, built: list[Built]) -> list[Html]:
     slots = [slot(each["building"], each["owner"]) for each in built]
     free = scene.content["rules"]["town_slots"] - len(built)
     if free and any(scene.legal(town, verb) for verb in (*BUILD_VERBS, "settle")):
-        slots.append(Html('<i class="sl next"></i>'))
+        slots.append(Html('<i class="plot next"></i>'))
         free -= 1
-    return slots + [Html('<i class="sl"></i>')] * free
+    return slots + [Html('<i class="plot"></i>')] * free
 
 
 @cache
 def slot(building: str, owner: int | None) -> Html:
     """A building: its outline, and in it the crest of its owner; fortresses belong to nobody."""
-    shape = picture(f"slot-{building}", "sh")
+    shape = picture(f"slot-{building}", "shape")
     if owner is None:
-        return el("i", shape, class_=f"sl {building}")
-    return el("i", shape, picture(f"seat-{owner}", "cr"), class_=f"sl {building} s{owner}")
+        return el("i", shape, class_=f"plot {building}")
+    return el("i", shape, picture(f"seat-{owner}", "crest-mark"), class_=f"plot {building} seat-{owner}")
 
 
 def _sites(scene: EdoScene, town: str) -> Html:
@@ -231,7 +231,7 @@ def _people(scene: EdoScene, space: str) -> Html:
     pieces = [group for group in groups if group]
     if scene.view["merchant"] == space:
         pieces.append(_merchant(scene))
-    return el("span", pieces, class_=f"ppl n{len(pieces)}") if pieces else NOTHING
+    return el("span", pieces, class_=f"figures count-{len(pieces)}") if pieces else NOTHING
 
 
 def _samurai(scene: EdoScene, seat: int, space: str, own: SeatView) -> Html:
@@ -242,7 +242,7 @@ def _samurai(scene: EdoScene, seat: int, space: str, own: SeatView) -> Html:
     action = scene.legal(space, *SAMURAI_VERBS) if scene.actions and seat == scene.seat else None
     shown = [_piece(seat)] * (number if number <= PIECES else 1)
     more = el("b", number, class_="many") if number > PIECES else NOTHING
-    state = classes("sams", f"s{seat}", action and "can", _busy(scene, seat, space) >= number and "busy")
+    state = classes("samurai-group", f"seat-{seat}", action and "can", _busy(scene, seat, space) >= number and "busy")
     if action:
         return el("span", shown, more, act(scene, action), class_=state)
     said = scene.speaker.catalogue.labelled(scene.seat_name(seat), scene.speaker.amount("samurai", number))
@@ -257,8 +257,8 @@ def _busy(scene: EdoScene, seat: int, space: str) -> int:
 @cache
 def _piece(seat: int) -> Html:
     """The samurai of a seat are alike: which of them has moved is for the page's script to see."""
-    shown = [picture("warrior"), picture(f"seat-{seat}", "cr")]
-    return el("i", shown, class_="sam", data_piece=f"samurai-{seat}")
+    shown = [picture("warrior"), picture(f"seat-{seat}", "crest-mark")]
+    return el("i", shown, class_="samurai", data_piece=f"samurai-{seat}")
 
 
 def _merchant(scene: EdoScene) -> Html:
@@ -271,7 +271,7 @@ def _merchant(scene: EdoScene) -> Html:
             + el("label", hidden(scene.say("edo.send_merchant")), for_="errand", title=scene.say("edo.send_merchant"))
         )
     title = None if can_go else scene.say("edo.merchant_here")
-    return el("span", shown, class_=classes("mer", can_go and "can"), data_piece="merchant", title=title)
+    return el("span", shown, class_=classes("merchant", can_go and "can"), data_piece="merchant", title=title)
 
 
 def _merchant_switch(scene: EdoScene) -> Html:
@@ -279,7 +279,7 @@ def _merchant_switch(scene: EdoScene) -> Html:
     switch = NOTHING
     if _can_send(scene):
         name = scene.say("edo.send_merchant")
-        switch = el("input", type="checkbox", id="errand", class_="vh", data_switch="", aria_label=name)
+        switch = el("input", type="checkbox", id="errand", class_="visually-hidden", data_switch="", aria_label=name)
     return el("span", switch, id=ERRANDS)
 
 
@@ -326,5 +326,5 @@ def _pill(scene: EdoScene, action: str) -> Html:
     """What an action costs or brings, under its space."""
     gained = [count(f"+{number}", f"good-{good}") for good, number in _paid(scene, action, "gained").items()]
     if gained:
-        return unseen("span", gained, class_="pv")
+        return unseen("span", gained, class_="yields")
     return _price(scene, action)

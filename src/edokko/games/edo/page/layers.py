@@ -41,4 +41,4 @@ def yields(scene: EdoScene, space: str) -> Html:
     good = GOOD_OF_GROUND[ground]
     said = scene.say("edo.each_brings", goods=scene.speaker.amount(good, number))
     shown = unseen("span", number, picture(f"good-{good}"))
-    return el("span", shown, hidden(said), class_="pv layer on-yields", title=said, tabindex=0)
+    return el("span", shown, hidden(said), class_="yields layer on-yields", title=said, tabindex=0)

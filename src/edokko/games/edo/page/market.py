@@ -19,18 +19,18 @@ def market(scene: EdoScene) -> Html:
         INCOME: _income(scene),
     }
     name = scene.say("edo.market")
-    return pieced(lambda pieces: el("section", pieces.values(), id="market", class_="mkt", aria_label=name), pieces)
+    return pieced(lambda pieces: el("section", pieces.values(), id="market", class_="market", aria_label=name), pieces)
 
 
 def _merchants(scene: EdoScene) -> Html:
     """The merchant's card in the slot, which can be traded with, and the next one."""
     left = len(scene.content["merchants"]) - len(scene.view["merchants_left"]) - 1
-    title = el("h2", scene.say("edo.merchant"), el("em", scene.say("edo.merchants_left", count=left)), class_="lab")
+    title = el("h2", scene.say("edo.merchant"), el("em", scene.say("edo.merchants_left", count=left)), class_="label")
     cards = []
     for merchant, when in ((scene.view["merchant_now"], "this_round"), (scene.view["merchant_next"], "next")):
         if merchant is not None:
             cards.append(_merchant(scene, merchant, when))
-    return el("div", title, el("div", cards, class_="mm"), id=MERCHANTS, class_="part")
+    return el("div", title, el("div", cards, class_="merchants"), id=MERCHANTS, class_="part")
 
 
 def _merchant(scene: EdoScene, merchant: str, when: str) -> Html:
@@ -51,12 +51,14 @@ def _merchant(scene: EdoScene, merchant: str, when: str) -> Html:
     )
     return el(
         "article",
-        el("b", name, el("small", scene.say(f"edo.{when}")), class_="mt"),
+        el("b", name, el("small", scene.say(f"edo.{when}")), class_="merchant-title"),
         enlarge(f"{merchant}-sheet", said),
         sale,
         worth,
         id=spot("merchant", merchant),
-        class_=classes("mcard piece", "now" if now else "nxt", scene.is_marked(merchant=merchant) and "last"),
+        class_=classes(
+            "merchant-card piece", "now" if now else "upcoming", scene.is_marked(merchant=merchant) and "last"
+        ),
         data_piece=merchant,
     )
 
@@ -81,9 +83,9 @@ def _specials(scene: EdoScene) -> Html:
     name = scene.say("edo.specials")
     if not cards:
         gone = el("em", scene.say("edo.specials_gone"))
-        return el("div", el("h2", name, gone, class_="lab"), id=SPECIALS, class_="part")
-    shown = el("div", cards, class_="sp", tabindex=0, role="group", aria_label=name)
-    return el("div", el("h2", name, class_="lab"), shown, id=SPECIALS, class_="part")
+        return el("div", el("h2", name, gone, class_="label"), id=SPECIALS, class_="part")
+    shown = el("div", cards, class_="specials", tabindex=0, role="group", aria_label=name)
+    return el("div", el("h2", name, class_="label"), shown, id=SPECIALS, class_="part")
 
 
 def _costs(scene: EdoScene) -> Html:
@@ -92,14 +94,14 @@ def _costs(scene: EdoScene) -> Html:
     rows = []
     for building, values in scene.content["buildings"].items():
         name = scene.speaker.name("building", building)
-        words = el("span", el("b", name[:1].upper() + name[1:], class_="n"), faces.cost(building))
+        words = el("span", el("b", name[:1].upper() + name[1:], class_="name"), faces.cost(building))
         more = enlarge(f"{building}-sheet", labelled(name, faces.words.building(values)))
         rows.append(el("li", picture(f"building-{building}"), words, _left(scene, building), more, class_="piece"))
-    supply = el("b", scene.say("edo.neutral_officials"), class_="n")
+    supply = el("b", scene.say("edo.neutral_officials"), class_="name")
     about = scene.speaker.catalogue.say("legend.edo.neutral_official")
     rows.append(el("li", picture("neutral_official"), supply, _count_left(scene, scene.view["neutrals"]), title=about))
-    title = el("h2", table_words(scene, "costs"), class_="lab")
-    return el("div", title, el("ul", rows, class_="cost3"), id=COSTS, class_="part")
+    title = el("h2", table_words(scene, "costs"), class_="label")
+    return el("div", title, el("ul", rows, class_="building-costs"), id=COSTS, class_="part")
 
 
 def _count_left(scene: EdoScene, number: int) -> Html:
@@ -119,5 +121,5 @@ def _left(scene: EdoScene, building: str) -> Html:
 
 
 def _income(scene: EdoScene) -> Html:
-    title = el("h2", scene.say("edo.income_by_rank"), class_="lab")
+    title = el("h2", scene.say("edo.income_by_rank"), class_="label")
     return el("div", title, faces_of(scene).income(scene.view["seat_count"]), id=INCOME, class_="part")

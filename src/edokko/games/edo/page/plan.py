@@ -66,7 +66,7 @@ def _setup(scene: EdoScene) -> dict[str, Html]:
                 title=None if action else words,
             )
         )
-    heading = el("h2", scene.say("edo.bundles"), class_="lab", id="bundles-title")
+    heading = el("h2", scene.say("edo.bundles"), class_="label", id="bundles-title")
     stop = None if any(action.startswith("bundle ") for action in scene.actions) else 0  # a phone scrolls it
     return {"bundles-title": heading, "bundles": el("ul", bundles, class_="bundles", id="bundles", tabindex=stop)}
 
@@ -91,12 +91,14 @@ def _pool(scene: EdoScene, seat: int) -> Html:
     own, _ = officials(scene, seat)
     left = free_officials(scene.view, scene.content, seat)
     free_own = max(0, min(own, left))
-    people = [crest(seat)] * free_own + [el("span", picture("neutral_official"), class_="tok neu")] * (left - free_own)
+    people = [crest(seat)] * free_own + [el("span", picture("neutral_official"), class_="crest neutral")] * (
+        left - free_own
+    )
     words = left_over(scene, left)
     return el(
         "div",
-        el("h2", scene.say("edo.officials"), class_="lab"),
-        el("div", people, class_="offs", title=words),
+        el("h2", scene.say("edo.officials"), class_="label"),
+        el("div", people, class_="officials", title=words),
         el("p", words),
         id=POOL,
         class_="pool",
@@ -129,7 +131,7 @@ def _slot(scene: EdoScene, number: int, slot: Slot | None, is_next: bool) -> Htm
         "div",
         _changeable(scene, card, order) if can else card_face(scene, card, order),
         enlarge(f"{card}-sheet", f"{name}. {faces.about(card)}", picture("help") if can else NOTHING),
-        class_=classes(f"{card_class(scene, card)} piece s{scene.seat}", can and "can edit"),
+        class_=classes(f"{card_class(scene, card)} piece seat-{scene.seat}", can and "can edit"),
         data_piece=f"card-{card}",
     )
     heading = el("h2", place, " ", faces.short(action), signs(scene, prospect) if prospect else NOTHING)
@@ -168,11 +170,15 @@ def _changeable(scene: EdoScene, card: str, chosen: str) -> list[Html]:
         order = f"{card}.{deed['action']}"
         name = scene.speaker.name("order", order)
         if order == chosen:
-            button = el("button", class_="re", data_takes_out=True, title=scene.say("edo.plan.take_out", order=name))
+            button = el(
+                "button", class_="replan", data_takes_out=True, title=scene.say("edo.plan.take_out", order=name)
+            )
         else:
             said = scene.say("edo.plan.change", order=name)
-            button = el("button", class_="re", data_replan=f"card {order}", title=said, **_room(faces, order))
-        drawn.append(el("span", faces.deed(order), button, class_=classes("qd", "sel" if order == chosen else "off")))
+            button = el("button", class_="replan", data_replan=f"card {order}", title=said, **_room(faces, order))
+        drawn.append(
+            el("span", faces.deed(order), button, class_=classes("quarter", "chosen" if order == chosen else "off"))
+        )
     return drawn
 
 
@@ -183,12 +189,12 @@ def _on_card(scene: EdoScene, slot: Slot) -> Html:
         numbers = [action for action in scene.actions if action.startswith("officials ")]
         return el("div", [_number(scene, each) for each in numbers], class_="put choose")
     put = slot["officials"]
-    places = [crest(scene.seat or 0)] * put + [Html('<i class="emp"></i>')] * (limit - put)
+    places = [crest(scene.seat or 0)] * put + [Html('<i class="empty"></i>')] * (limit - put)
     said = scene.speaker.amount("official", put)
-    shown = [unseen("span", places, title=said), el("b", put, class_="n"), hidden(said)]
+    shown = [unseen("span", places, title=said), el("b", put, class_="number"), hidden(said)]
     if scene.seat in scene.deciders:
         fewer, more = (
-            el("button", sign, class_="pm", data_adds=change, title=scene.say(f"edo.plan.{word}"))
+            el("button", sign, class_="plus-minus", data_adds=change, title=scene.say(f"edo.plan.{word}"))
             for sign, change, word in ((MINUS, -1, "fewer"), ("+", 1, "more"))
         )
         shown = [fewer, *shown, more]
@@ -199,7 +205,7 @@ def _number(scene: EdoScene, action: str) -> Html:
     """A number of officials to choose; a mark says that some of them would do nothing."""
     prospect = prospect_of(scene, action)
     mark = warning() if prospect and prospect["idle"] else NOTHING
-    return el("span", el("b", action.split()[1]), mark, act(scene, action), class_="num can")
+    return el("span", el("b", action.split()[1]), mark, act(scene, action), class_="number-choice can")
 
 
 def _hand(scene: EdoScene, seat: int, used: set[str]) -> Html:
@@ -207,8 +213,8 @@ def _hand(scene: EdoScene, seat: int, used: set[str]) -> Html:
     own = scene.view["seats"][seat]
     cards = [card for card in (*base_cards(scene), *own["specials"]) if card not in used]
     drawn = [hand_card(scene, card, card in own["fresh"]) for card in cards]
-    title = el("h2", scene.say("edo.hand"), class_="lab") if drawn else NOTHING
-    return el("div", title, el("div", drawn, class_=f"hc n{len(drawn)}"), id=HAND, class_="hand")
+    title = el("h2", scene.say("edo.hand"), class_="label") if drawn else NOTHING
+    return el("div", title, el("div", drawn, class_=f"hand-cards count-{len(drawn)}"), id=HAND, class_="hand")
 
 
 def hand_card(scene: EdoScene, card: str, is_fresh: bool) -> Html:
@@ -225,7 +231,7 @@ def hand_card(scene: EdoScene, card: str, is_fresh: bool) -> Html:
         mark = warning() if prospect and brings_nothing(prospect) else NOTHING
         about = _room(faces, order) if can_plan else {}
         step = f"card {order}" if can_plan else None
-        quarters.append(el("span", faces.deed(order), mark, button, class_="qd", data_hand=step, **about))
+        quarters.append(el("span", faces.deed(order), mark, button, class_="quarter", data_hand=step, **about))
     note = el("small", table_words(scene, "fresh"), class_="fresh") if is_fresh else NOTHING
     more = enlarge(f"{card}-sheet", faces.about(card), picture("help") if can else NOTHING)
     state = classes(card_class(scene, card), "piece", can and "can", is_fresh and "later")
@@ -262,7 +268,7 @@ def _current(scene: EdoScene, seat: int, slot: Slot) -> Html:
         "div",
         card_face(scene, card, slot["order"]),
         enlarge(f"{card}-sheet", faces.about(card)),
-        class_=f"{card_class(scene, card)} piece s{seat}",
+        class_=f"{card_class(scene, card)} piece seat-{seat}",
         data_piece=f"card-{card}" if seat == scene.seat else f"card-{seat}-{card}",
     )
     up = _is_turned_up(scene, seat, number)
@@ -293,7 +299,7 @@ def _order_of_play(scene: EdoScene) -> Html:
     for seat in turns(scene):
         cells = [_cell(scene, faces, seat, number) for number in slots]
         name = el("th", crest(seat), el("span", scene.seat_name(seat)), scope="row", class_="who")
-        rows.append(el("tr", name, cells, class_=f"s{seat}"))
+        rows.append(el("tr", name, cells, class_=f"seat-{seat}"))
     return el(
         "table", el("thead", el("tr", head)), el("tbody", rows), id=TURNS, class_="turns", style=f"--rows:{len(rows)}"
     )
@@ -316,7 +322,7 @@ def _cell(scene: EdoScene, faces: Faces, seat: int, number: int) -> Html:
     dots = [Html('<i class="pip on"></i>')] * (slot["officials"] or 0) or [Html('<i class="pip"></i>')]
     people = scene.speaker.amount("official", slot["officials"] or 0)
     down = "" if up else scene.say("edo.face_down")
-    lock = NOTHING if up else join(picture("lock", "lk"), hidden(down))
+    lock = NOTHING if up else join(picture("lock", "lock-sign"), hidden(down))
     dotted = el("span", dots, hidden(people), class_="dots")
     shown = [picture(f"deed-{action}"), el("b", faces.short(action)), lock, dotted]
     title = ", ".join(filter(None, (scene.speaker.name("order", slot["order"]), people, down)))
@@ -341,8 +347,8 @@ def _ledger(scene: EdoScene) -> dict[str, Html]:
         cells += [el("td", count(paid[town], "good-ryo") if town in paid else "") for town in towns]
         cells.append(el("td", count(sum(paid.values()), "good-ryo"), class_="sum"))
         name = el("th", crest(seat), el("span", scene.seat_name(seat)), scope="row", class_="who")
-        rows.append(el("tr", name, cells, class_=classes(f"s{seat}", scene.view["decider"] == seat and "now")))
-    caption = el("caption", scene.say("edo.pay_day"), class_="lab")
+        rows.append(el("tr", name, cells, class_=classes(f"seat-{seat}", scene.view["decider"] == seat and "now")))
+    caption = el("caption", scene.say("edo.pay_day"), class_="label")
     ledger = el(
         "table",
         caption,

@@ -1,9 +1,9 @@
 """What a plan can bring, in words and signs: the forecast has worked it out by the rules."""
 
+from edokko.drawing.game_table import NOTHING_FORESEEN, Foreseen
 from edokko.drawing.markup import NOTHING, Html, el
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import spot
-from edokko.drawing.table import NOTHING_FORESEEN, Foreseen
 from edokko.games.edo.coach.officials import idleness, lack_of
 from edokko.games.edo.page.cards import POINT, count, faces_of
 from edokko.games.edo.page.scene import EdoScene

@@ -24,11 +24,11 @@ def stock(scene: EdoScene, seat: int) -> Html:
     own = scene.view["seats"][seat]
     shown = [_good(scene, good, number) for good, number in own["goods"].items()]
     mine, neutral = officials(scene, seat)
-    dots = [Html('<i class="pip on"></i>')] * mine + [Html('<i class="pip nn"></i>')] * neutral
+    dots = [Html('<i class="pip on"></i>')] * mine + [Html('<i class="pip by-neutral"></i>')] * neutral
     said = hidden(scene.speaker.amount("official", mine + neutral))
     own_ones, others = scene.speaker.amount("official", mine), scene.speaker.amount("neutral", neutral)
     title = scene.say("edo.officials_of", own=own_ones, neutral=others)
-    pips = el("span", dots, said, class_="kb", title=title)
+    pips = el("span", dots, said, class_="workers", title=title)
     return el("div", shown, pips, class_="stock")
 
 
@@ -36,7 +36,7 @@ def _good(scene: EdoScene, good: str, number: int) -> Html:
     """A pictogram as a label before its number."""
     name, symbol = scene.speaker.name("good", good), f"good-{good}"
     shown = picture(symbol), hidden(name), el("b", number, data_holds=symbol)
-    return el("span", shown, class_=None if number else "z", title=scene.speaker.amount(good, number))
+    return el("span", shown, class_=None if number else "zero", title=scene.speaker.amount(good, number))
 
 
 def score(scene: EdoScene, seat: int) -> Html:
@@ -68,10 +68,10 @@ def coming(scene: EdoScene, seat: int) -> Html:
     shown = []
     if income:
         said = scene.say("edo.next_income", money=scene.speaker.amount("ryo", income))
-        shown.append(el("b", f"+{income}", picture("good-ryo"), class_="q", title=said))
+        shown.append(el("b", f"+{income}", picture("good-ryo"), class_="quantity", title=said))
     if rice:
         said = scene.say("edo.next_salaries", rice=scene.speaker.amount("rice", rice))
-        shown.append(el("b", f"{MINUS}{rice}", picture("good-rice"), class_="q", title=said))
+        shown.append(el("b", f"{MINUS}{rice}", picture("good-rice"), class_="quantity", title=said))
     if rice > scene.view["seats"][seat]["goods"]["rice"]:
         shown.append(el("b", "!", class_="short", title=scene.say("edo.missing_rice")))
     return join(shown)
@@ -109,12 +109,12 @@ def belongings(scene: EdoScene, seat: int) -> Html:
     shown = []
     for symbol, number in counts.items():
         title = labelled(scene.say(f"edo.of_seat.{OF_SEAT[symbol]}"), str(number))
-        shown.append(el("span", picture(symbol), el("b", number), class_=None if number else "z", title=title))
+        shown.append(el("span", picture(symbol), el("b", number), class_=None if number else "zero", title=title))
     if scene.view["first_seat"] == seat and scene.view["round"]:
         shown.append(el("span", scene.say("edo.first"), class_="first", title=scene.say("edo.begins")))
     told = [scene.say("edo.belongings", seat=scene.seat_name(seat))]
     if scene.outcome is None:
-        shown.append(el("span", coming(scene, seat), class_="fc"))
+        shown.append(el("span", coming(scene, seat), class_="forecast"))
         told += comes_in_words(scene, seat)
     return el(
         "button",

@@ -1,6 +1,6 @@
 """Everything enlarged: cards, merchants, spaces, and what a seat has."""
 
-from edokko.drawing.kept import pages_of
+from edokko.drawing.content_cache import pages_of
 from edokko.drawing.markup import NOTHING, Html, classes, el, join
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import act, crest, why_not
@@ -29,7 +29,7 @@ def sheets(scene: EdoScene) -> list[Sheet]:
 
 
 def _go(scene: EdoScene, action: str) -> Html:
-    return act(scene, action, scene.label(action), class_="btn go", said=True)
+    return act(scene, action, scene.label(action), class_="button go", said=True)
 
 
 def _deed(faces: Faces, order: str) -> Html:
@@ -64,7 +64,7 @@ def _draw_card(scene: EdoScene, card: str, owner: int | None, buttons: list[Html
     for deed, button in zip(faces.deeds(card), buttons, strict=True):
         words = _deed(faces, f"{card}.{deed['action']}")
         rows.append(el("li", picture(f"deed-{deed['action']}"), words, button))
-    whose = el("p", crest(owner), scene.seat_name(owner), class_="ln") if owner is not None else NOTHING
+    whose = el("p", crest(owner), scene.seat_name(owner), class_="owner-line") if owner is not None else NOTHING
     art = unseen("div", card_face(scene, card), class_=card_class(scene, card))
     rules = sheet_rules.of_card(scene, card)
     return sheet(scene, f"{card}-sheet", faces.name(card), art, whose, el("ul", rows, class_="deeds"), end, rules)
@@ -105,7 +105,7 @@ def _draw_merchant(scene: EdoScene, merchant: str, end: Html) -> Sheet:
     page = pages_of(scene)["merchant", merchant]
     sign = el("p", faces_of(scene).say(f"sign.{merchant}"), class_="sign")
     rules = sheet_rules.of_merchant(scene)
-    return sheet(scene, f"{merchant}-sheet", page.name, picture("merchant", "em"), sign, says(page), end, rules)
+    return sheet(scene, f"{merchant}-sheet", page.name, picture("merchant", "emblem"), sign, says(page), end, rules)
 
 
 def _building(scene: EdoScene, building: str) -> Sheet:
@@ -130,7 +130,7 @@ def _draw_building(scene: EdoScene, building: str, where: Html) -> Sheet:
     page = pages_of(scene)["building", building]
     name = page.name[:1].upper() + page.name[1:]
     rules = sheet_rules.of_building(scene, building)
-    return sheet(scene, f"{building}-sheet", name, picture(f"building-{building}", "em"), says(page), where, rules)
+    return sheet(scene, f"{building}-sheet", name, picture(f"building-{building}", "emblem"), says(page), where, rules)
 
 
 def _space(scene: EdoScene, space: str, ground: str) -> Sheet:
@@ -171,7 +171,7 @@ def _draw_space(scene: EdoScene, space: str, ground: str, end: Html) -> Sheet:
         scene,
         f"space-{space}",
         scene.speaker.name("space", space),
-        picture(f"ground-{ground}", "em"),
+        picture(f"ground-{ground}", "emblem"),
         *parts,
         end,
         sheet_rules.of_space(scene, space, ground),
@@ -251,5 +251,5 @@ def _draw_seat(scene: EdoScene, seat: int) -> Sheet:
         crest(seat),
         el("ul", rows, class_="things"),
         sheet_rules.of_seat(scene),
-        class_=f"s{seat} of-seat",
+        class_=f"seat-{seat} of-seat",
     )

@@ -1,8 +1,8 @@
-"""The table of Edo: the parts of its page, in the shape of `edokko.drawing.table.Table`."""
+"""The table of Edo: the parts of its page, in the shape of `edokko.drawing.game_table.GameTable`."""
 
 from typing import TYPE_CHECKING
 
-from edokko.drawing.table import Foreseen
+from edokko.drawing.game_table import Foreseen
 from edokko.drawing.zones import Zone
 from edokko.games.edo.coach import FOR_ALL
 from edokko.games.edo.coach.officials import free_officials
@@ -10,17 +10,17 @@ from edokko.games.edo.content.values import EdoContent
 from edokko.games.edo.page import shown
 from edokko.games.edo.page.cards import BASE, faces_of
 from edokko.games.edo.page.clock import clock
+from edokko.games.edo.page.event_pictograms import pictured
+from edokko.games.edo.page.event_places import touched
 from edokko.games.edo.page.hindsight import hindsight
 from edokko.games.edo.page.land import asked_by_switch, land
 from edokko.games.edo.page.layers import LAYERS
 from edokko.games.edo.page.market import market
-from edokko.games.edo.page.pictured import pictured
 from edokko.games.edo.page.plan import left_over, plan
 from edokko.games.edo.page.prospects import foreseen
 from edokko.games.edo.page.scene import EdoScene
 from edokko.games.edo.page.seats import belongings, comes_next, expects, rate, score, stock
 from edokko.games.edo.page.sheets import sheets
-from edokko.games.edo.page.touched import touched
 from edokko.games.edo.positions.types import EdoView
 
 __all__ = ["CHAPTERS", "FIRST_LAYERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD"]
@@ -172,8 +172,8 @@ def _who_stays(scene: EdoScene, seat: int) -> str:
 
 
 if TYPE_CHECKING:  # whether this module has the shape
-    from edokko.drawing.table import Table
+    from edokko.drawing.game_table import GameTable
     from edokko.games.edo.forecast import EdoForecast
     from edokko.games.edo.page import table
 
-    _: Table[EdoView, EdoForecast, EdoContent] = table
+    _: GameTable[EdoView, EdoForecast, EdoContent] = table

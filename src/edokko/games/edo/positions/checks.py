@@ -1,7 +1,6 @@
 """Could this position stand on a table? What is asked must fit the stage, and every piece be in one place."""
 
-from edokko.engine.errors import BadPosition
-from edokko.engine.phrases import Phrase
+from edokko.engine.positions import require
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.state import DEED_ASKS, Ask, Chance, Seat, Stage, State
 from edokko.games.edo.rules.terms import BASE_CARDS, NONE, SLOTS, SPACES, SPECIALS, Building
@@ -25,30 +24,25 @@ def check_position(box: Box, s: State) -> None:
     _check_turn(box, s)
 
 
-def _require(holds: bool, field: str, complaint: str, **values: object) -> None:
-    if not holds:
-        raise BadPosition("{field}: {complaint}", field=field, complaint=Phrase(complaint, values))
-
-
 def _check_moment(s: State) -> None:
     """Exactly one of a question, a chance and the end, each at its stage."""
     if s.stage == Stage.OVER:
-        _require(s.asks == Ask.NOTHING and s.chance == Chance.NOTHING, "asks", "nothing is asked after the end")
+        require(s.asks == Ask.NOTHING and s.chance == Chance.NOTHING, "asks", "nothing is asked after the end")
     elif s.stage == Stage.SETUP:
-        _require(s.asks == Ask.NOTHING and s.chance != Chance.NOTHING, "chance", "the setup is left to chance")
+        require(s.asks == Ask.NOTHING and s.chance != Chance.NOTHING, "chance", "the setup is left to chance")
     else:
-        _require(s.chance == Chance.NOTHING, "chance", "all chance is at the setup")
-        _require(s.asks in ASKED.get(s.stage, set()), "asks", "does not belong to this stage")
+        require(s.chance == Chance.NOTHING, "chance", "all chance is at the setup")
+        require(s.asks in ASKED.get(s.stage, set()), "asks", "does not belong to this stage")
     drawn = s.chance != Chance.FIRST_SEAT
-    _require((s.opener != NONE) == drawn and (s.first_seat != NONE) == drawn, "first_seat", "must be drawn by now")
+    require((s.opener != NONE) == drawn and (s.first_seat != NONE) == drawn, "first_seat", "must be drawn by now")
     asks_one = s.asks != Ask.NOTHING and s.stage != Stage.PLANNING
-    _require(asks_one == (s.seat != NONE), "decider", "one seat decides, but in planning and when nothing is asked")
+    require(asks_one == (s.seat != NONE), "decider", "one seat decides, but in planning and when nothing is asked")
     if s.stage in (Stage.SETUP, Stage.SETTLING, Stage.BUNDLES):
-        _require(s.round_number == 0, "round", "must be 0 during the setup")
+        require(s.round_number == 0, "round", "must be 0 during the setup")
     else:
-        _require(s.round_number == s.merchant_now + 1, "round", "must be that of the merchant")
+        require(s.round_number == s.merchant_now + 1, "round", "must be that of the merchant")
         started = (s.opener + s.round_number - 1) % s.seat_count
-        _require(s.first_seat == started, "first_seat", "the marker passes by one seat a round")
+        require(s.first_seat == started, "first_seat", "the marker passes by one seat a round")
     turns = {
         Stage.SETTLING: (s.seat_count, s.first_seat + s.count),
         Stage.BUNDLES: (s.seat_count, s.first_seat + s.seat_count - 1 - s.count),
@@ -57,11 +51,11 @@ def _check_moment(s: State) -> None:
     }
     if s.stage in turns:
         size, turn = turns[Stage(s.stage)]
-        _require(s.count < size and s.seat == turn % s.seat_count, "served", "must lead to the deciding seat")
+        require(s.count < size and s.seat == turn % s.seat_count, "served", "must lead to the deciding seat")
     elif s.stage != Stage.SETUP:
-        _require(s.count == 0, "served", "must be 0 here")
+        require(s.count == 0, "served", "must be 0 here")
     slot = s.count // s.seat_count if s.stage == Stage.ACTING else s.turn.slot
-    _require(s.turn.slot == slot, "turn.slot", "must be that of the deciding seat")
+    require(s.turn.slot == slot, "turn.slot", "must be that of the deciding seat")
 
 
 def _check_pieces(box: Box, s: State) -> None:
@@ -69,35 +63,33 @@ def _check_pieces(box: Box, s: State) -> None:
     built = [(town.building[place], town.owner[place]) for town in s.towns for place in range(town.size)]
     for number in range(s.seat_count):
         me, at = s.seats[number], f"table.{number}"
-        _require(sum(me.samurai) <= box.officials, f"{at}.samurai", "there are {count}", count=int(box.officials))
+        require(sum(me.samurai) <= box.officials, f"{at}.samurai", "there are {count}", count=int(box.officials))
         houses = me.houses + built.count((Building.HOUSE, number))
-        _require(houses == box.houses, f"{at}.houses", "with those built there are {count}", count=int(box.houses))
+        require(houses == box.houses, f"{at}.houses", "with those built there are {count}", count=int(box.houses))
         posts = me.trading_posts + built.count((Building.TRADING_POST, number))
         all_posts = int(box.trading_posts)
-        _require(posts == all_posts, f"{at}.trading_posts", "with those built there are {count}", count=all_posts)
+        require(posts == all_posts, f"{at}.trading_posts", "with those built there are {count}", count=all_posts)
     fortresses = s.fortresses + built.count((Building.FORTRESS, NONE))
-    _require(
-        fortresses == box.fortresses, "fortresses", "with those built there are {count}", count=int(box.fortresses)
-    )
+    require(fortresses == box.fortresses, "fortresses", "with those built there are {count}", count=int(box.fortresses))
     neutrals = s.neutrals + sum(seat.neutrals for seat in s.seats)
     all_neutrals = int(box.neutral_officials)
-    _require(neutrals == all_neutrals, "neutrals", "with those recruited there are {count}", count=all_neutrals)
+    require(neutrals == all_neutrals, "neutrals", "with those recruited there are {count}", count=all_neutrals)
     shown = set(s.specials[: s.specials_shown])
     owned = {special for special in range(len(SPECIALS)) if s.owners[special] != NONE}
-    _require(owned <= shown, "shown", "seats own cards that were never turned up")
+    require(owned <= shown, "shown", "seats own cards that were never turned up")
     if s.stage != Stage.SETUP:
         on_display = len(shown) - len(owned)
         least = min(box.special_display, int(box.special_count) - len(owned))
-        _require(on_display == least, "shown", "{count} cards lie on display", count=least)
+        require(on_display == least, "shown", "{count} cards lie on display", count=least)
 
 
 def _check_plan(box: Box, s: State, seat: Seat, number: int) -> None:
     """Own cards, each once, within limits; whole when committed, empty outside a round."""
     plan, at = seat.plan, f"hidden.plans.{number}"
     in_round = s.stage in (Stage.PLANNING, Stage.ACTING, Stage.SALARIES, Stage.OVER)
-    _require(in_round or plan.size == 0, at, "nothing is planned yet")
-    _require(s.stage == Stage.PLANNING or not in_round or plan.committed == 1, at, "must be committed by now")
-    _require(plan.committed == 0 or plan.size == 2 * SLOTS, at, "a plan is committed whole")
+    require(in_round or plan.size == 0, at, "nothing is planned yet")
+    require(s.stage == Stage.PLANNING or not in_round or plan.committed == 1, at, "must be committed by now")
+    require(plan.committed == 0 or plan.size == 2 * SLOTS, at, "a plan is committed whole")
     cards = []
     for slot in range(SLOTS):
         if plan.orders[slot] == NONE:
@@ -107,21 +99,21 @@ def _check_plan(box: Box, s: State, seat: Seat, number: int) -> None:
         if order.card >= BASE_CARDS:
             special = order.card - BASE_CARDS
             is_usable = s.owners[special] == number and (s.fresh[special] == 0)
-            _require(is_usable, at, "a planned card is not the seat's own")
+            require(is_usable, at, "a planned card is not the seat's own")
         officials = plan.officials[slot]
-        _require(officials <= order.limit and officials % order.officials_each == 0, at, "too many officials on a card")
-    _require(len(cards) == len(set(cards)), at, "a card is planned twice")
+        require(officials <= order.limit and officials % order.officials_each == 0, at, "too many officials on a card")
+    require(len(cards) == len(set(cards)), at, "a card is planned twice")
     used = sum(plan.officials)
     if s.stage == Stage.PLANNING:
         available = box.officials - sum(seat.samurai) + seat.neutrals - seat.recruits
-        _require(used <= available, at, "there are {count} officials", count=int(available))
+        require(used <= available, at, "there are {count} officials", count=int(available))
         kept = available if plan.committed else 0
-        _require(plan.available == kept, f"table.{number}.available", "must be {value}", value=int(kept))
+        require(plan.available == kept, f"table.{number}.available", "must be {value}", value=int(kept))
     else:
         most = box.officials + box.neutral_officials
-        _require(used <= plan.available <= most, f"table.{number}.available", "does not fit the plan")
+        require(used <= plan.available <= most, f"table.{number}.available", "does not fit the plan")
     before = _cards_done(s, number)
-    _require(plan.revealed == before, f"table.{number}.revealed", "must be {value}", value=before)
+    require(plan.revealed == before, f"table.{number}.revealed", "must be {value}", value=before)
 
 
 def _cards_done(s: State, number: int) -> int:
@@ -140,28 +132,28 @@ def _check_turn(box: Box, s: State) -> None:
     """What the deciding seat is in the middle of."""
     turn = s.turn
     chosen = s.asks in (Ask.MARCH_TO, Ask.TRAVEL_TO)
-    _require(chosen == (turn.marching != NONE), "turn.marching", "does not fit what is asked")
+    require(chosen == (turn.marching != NONE), "turn.marching", "does not fit what is asked")
     if chosen:
-        _require(s.seats[s.seat].samurai[turn.marching] > 0, "turn.marching", "no samurai stands there")
+        require(s.seats[s.seat].samurai[turn.marching] > 0, "turn.marching", "no samurai stands there")
     is_amid = s.asks in IN_ACTION or s.asks == Ask.TRAVEL_TO
     if not is_amid:
         idle = turn.left == turn.moves == turn.bought == turn.has_point == sum(turn.moved) == sum(turn.used) == 0
-        _require(idle, "turn", "nothing has begun")
+        require(idle, "turn", "nothing has begun")
         return
     plan = s.seats[s.seat].plan
     order = box.orders[plan.orders[turn.slot]]
     asks = Ask.TRAVEL if s.asks == Ask.TRAVEL_TO else s.asks
-    _require(DEED_ASKS[order.deed] == asks, "asks", "does not fit the revealed card")
+    require(DEED_ASKS[order.deed] == asks, "asks", "does not fit the revealed card")
     most = plan.officials[turn.slot] // order.officials_each
-    _require(1 <= turn.left <= most, "turn.left", "must be from {least} to {most}", least=1, most=int(most))
+    require(1 <= turn.left <= most, "turn.left", "must be from {least} to {most}", least=1, most=int(most))
     for space in range(len(SPACES)):
         own = s.seats[s.seat].samurai[space]
-        _require(turn.moved[space] <= own and turn.used[space] <= own, "turn", "more samurai than stand there")
-    _require(turn.moves == sum(turn.moved), "turn.moves", "must count those moved")
-    _require(turn.moves < max(1, order.moves), "turn.moves", "the activation is over")
+        require(turn.moved[space] <= own and turn.used[space] <= own, "turn", "more samurai than stand there")
+    require(turn.moves == sum(turn.moved), "turn.moves", "must count those moved")
+    require(turn.moves < max(1, order.moves), "turn.moves", "the activation is over")
     begun = turn.bought > 0 or turn.has_point == 1
-    _require(not begun or asks == Ask.TRADE, "turn.bought", "nothing is traded here")
+    require(not begun or asks == Ask.TRADE, "turn.bought", "nothing is traded here")
     if begun:
         merchant = box.merchants[s.merchants[s.merchant_now]]
-        _require(turn.bought <= merchant.up_to, "turn.bought", "at most {count}", count=int(merchant.up_to))
-        _require(sum(turn.used) > 0, "turn.used", "a samurai has traded")
+        require(turn.bought <= merchant.up_to, "turn.bought", "at most {count}", count=int(merchant.up_to))
+        require(sum(turn.used) > 0, "turn.used", "a samurai has traded")

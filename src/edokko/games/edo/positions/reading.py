@@ -1,7 +1,7 @@
 """Positions read back: JSON to a state of Edo, every field checked."""
 
-from edokko.engine.dice import WORD
-from edokko.engine.reading import PositionReader, names_in_game
+from edokko.engine.decoding import names_in_game
+from edokko.engine.positions import PositionDecoder
 from edokko.engine.records import Array, blank, mirror, unmirror
 from edokko.games.edo.positions.checks import check_position
 from edokko.games.edo.rules.state import Ask, Chance, Seat, Stage, State
@@ -38,12 +38,12 @@ FIELDS = frozenset(
 
 def read_position(box: Array, position: object) -> Array:
     """The state of a position; what could not stand on the table is refused with the field."""
-    state = _Reader(box, position).state
+    state = _Decoder(box, position).state
     check_position(box[0], state)
     return unmirror(state)
 
 
-class _Reader(PositionReader):
+class _Decoder(PositionDecoder):
     """Fills a state from a position, checking every field."""
 
     def __init__(self, box: Array, position: object) -> None:
@@ -53,15 +53,9 @@ class _Reader(PositionReader):
         self.specials = names_in_game(SPECIALS, (each in self.box.specials for each in range(len(SPECIALS))))
         self.orders = names_in_game(ORDERS, self.box.orders["card"] != NONE)
         self.state = s = mirror(State, blank(State)[0])
-        s.seat_count = self.seats
+        self.read_awaited(s, Stage, Ask, Chance)
         s.map = LARGE_MAP if s.seat_count == LARGE_MAP_SEATS else SMALL_MAP
-        s.stage = self.member(Stage, "stage")
-        s.asks = self.member(Ask, "asks")
-        s.chance = self.member(Chance, "chance")
-        s.chance_outside = int(self.flag("chance_outside"))
-        s.seat = self.seat("decider")
         s.opener = self.seat("opener")
-        s.first_seat = self.seat("first_seat")
         s.round_number = self.number("round", most=int(self.box.merchant_count))
         s.count = self.number("served")
         s.merchant = self.choice(SPACES, "merchant")
@@ -90,12 +84,7 @@ class _Reader(PositionReader):
         s.specials = deck + [NONE] * (len(SPECIALS) - count)
         s.specials_shown = len(shown)
         s.owners = [NONE] * len(SPECIALS)
-        for name in ("key", "words"):
-            self.items("hidden", "stream", name, size=len(s.stream.key))
-            words = [self.number("hidden", "stream", name, index, most=WORD) for index in range(len(s.stream.key))]
-            setattr(s.stream, name, words)
-        s.stream.left = self.number("hidden", "stream", "left", most=len(s.stream.words))
-        s.stream.calls = self.number("hidden", "stream", "calls", most=WORD)
+        self.read_stream(s.stream, "hidden", "stream")
 
     def read_seats(self, s: State) -> None:
         self.items("table", size=s.seat_count)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from edokko.engine.positions import name_of, names_of, seat_of, write_awaited, write_stream
 from edokko.engine.records import Array, mirror
 from edokko.games.edo.positions.types import Built, EdoPosition, EdoView, MapName, Open, Plan, SeatView
 from edokko.games.edo.rules import state as states
@@ -35,10 +36,10 @@ def write_position(box: Array, state: Array) -> EdoPosition:
         "seats": s.seat_count,
         "table": _write_seats(s),
         "hidden": {
-            "merchants": _names(MERCHANTS, s.merchants[seen:]),
-            "specials": _names(SPECIALS, s.specials[s.specials_shown :]),
+            "merchants": names_of(MERCHANTS, s.merchants[seen:]),
+            "specials": names_of(SPECIALS, s.specials[s.specials_shown :]),
             "plans": [_write_plan(s.seats[seat].plan, SLOTS) for seat in range(s.seat_count)],
-            "stream": {"key": s.stream.key, "words": s.stream.words, "left": s.stream.left, "calls": s.stream.calls},
+            "stream": write_stream(s.stream),
         },
     }
 
@@ -69,31 +70,27 @@ def write_view(box: Array, state: Array, seat: int | None) -> EdoView:
 def _write_open(box: Array, s: State) -> Open:
     ground = box[0].maps[s.map].ground
     return {
-        "game": "edo",
-        "stage": Stage(s.stage).name.lower(),
-        "asks": Ask(s.asks).name.lower() if s.asks != Ask.NOTHING else None,
-        "chance": Chance(s.chance).name.lower() if s.chance != Chance.NOTHING else None,
-        "chance_outside": bool(s.chance_outside),
-        "decider": _or_none(s.seat) if s.asks != Ask.NOTHING and s.stage != Stage.PLANNING else None,
-        "opener": _or_none(s.opener),
-        "first_seat": _or_none(s.first_seat),
+        **write_awaited("edo", s, Stage, Ask, Chance),
+        "decider": seat_of(s.seat) if s.asks != Ask.NOTHING and s.stage != Stage.PLANNING else None,
+        "opener": seat_of(s.opener),
+        "first_seat": seat_of(s.first_seat),
         "round": s.round_number,
         "served": s.count,
         "towns": {
             name: _write_town(s, index) for index, name in enumerate(TOWNS) if ground[TOWN_SPACE[index]] == Ground.TOWN
         },
         "merchant": SPACES[s.merchant],
-        "merchants_left": _names(MERCHANTS, s.merchants[: s.merchant_now]) if s.chance == Chance.NOTHING else [],
-        "merchant_now": _name(MERCHANTS, s.merchants[s.merchant_now]) if s.chance == Chance.NOTHING else None,
+        "merchants_left": names_of(MERCHANTS, s.merchants[: s.merchant_now]) if s.chance == Chance.NOTHING else [],
+        "merchant_now": name_of(MERCHANTS, s.merchants[s.merchant_now]) if s.chance == Chance.NOTHING else None,
         "merchant_next": _next_merchant(s),
         "display": [SPECIALS[each] for each in s.specials[: s.specials_shown] if s.owners[each] == NONE],
-        "shown": _names(SPECIALS, s.specials[: s.specials_shown]),
+        "shown": names_of(SPECIALS, s.specials[: s.specials_shown]),
         "neutrals": s.neutrals,
         "fortresses": s.fortresses,
         "turn": {
             "slot": s.turn.slot,
             "left": s.turn.left,
-            "marching": _name(SPACES, s.turn.marching),
+            "marching": name_of(SPACES, s.turn.marching),
             "moves": s.turn.moves,
             "moved": _counts(s.turn.moved),
             "used": _counts(s.turn.used),
@@ -106,7 +103,7 @@ def _write_open(box: Array, s: State) -> Open:
 def _next_merchant(s: State) -> str | None:
     if s.chance != Chance.NOTHING or s.merchant_now + 1 >= len(MERCHANTS):
         return None
-    return _name(MERCHANTS, s.merchants[s.merchant_now + 1])
+    return name_of(MERCHANTS, s.merchants[s.merchant_now + 1])
 
 
 def _write_seats(s: State) -> list[SeatView]:
@@ -136,8 +133,7 @@ def _write_seat(s: State, seat: int) -> SeatView:
 def _write_town(s: State, town: int) -> list[Built]:
     here = s.towns[town]
     return [
-        {"building": BUILDINGS[here.building[place]], "owner": _or_none(here.owner[place])}
-        for place in range(here.size)
+        {"building": BUILDINGS[here.building[place]], "owner": seat_of(here.owner[place])} for place in range(here.size)
     ]
 
 
@@ -157,15 +153,3 @@ def _write_plan(plan: states.Plan, slots: int) -> Plan:
 
 def _counts(numbers: Sequence[int]) -> dict[str, int]:
     return {SPACES[space]: number for space, number in enumerate(numbers) if number}
-
-
-def _name(names: Sequence[str], number: int) -> str | None:
-    return None if number == NONE else names[number]
-
-
-def _names(names: Sequence[str], numbers: Sequence[int]) -> list[str]:
-    return [names[number] for number in numbers if number != NONE]
-
-
-def _or_none(seat: int) -> int | None:
-    return None if seat == NONE else seat

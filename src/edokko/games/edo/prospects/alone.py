@@ -19,10 +19,10 @@ from typing import NamedTuple, TypedDict
 
 import numpy as np
 
-from edokko.engine.log import Log
-from edokko.engine.records import Array, blank, copy_of
+from edokko.engine.log import new_log
+from edokko.engine.records import Array, copy_of
 from edokko.games.edo.prospects.travelling import Printed, itineraries
-from edokko.games.edo.rules.actions import ACTIONS, CARD, DONE, NEXT, OFFICIALS, REVEAL, VERB_OF, Verb
+from edokko.games.edo.rules.actions import ACTIONS, VERB_OF, Verb
 from edokko.games.edo.rules.contract import apply, legal
 from edokko.games.edo.rules.events import EVENTS, Happened
 from edokko.games.edo.rules.state import Ask, Stage
@@ -38,7 +38,7 @@ WHAT, WHERE = ("good", "building", "special"), ("town", "space_2", "space")  # f
 TOLD = frozenset({"gained", "paid", "power", "built", "recruited", "developed", "entered", "moved"})
 KEPT = 128
 VERBS = VERB_OF.tolist()
-BUILDS = frozenset(map(int, (Verb.HOUSE, Verb.TRADING_POST, Verb.FORTRESS)))
+BUILDS: list[int] = [Verb.HOUSE, Verb.TRADING_POST, Verb.FORTRESS]  # by Building
 
 
 class Effect(TypedDict):
@@ -163,13 +163,13 @@ def _work_out(box: Array, state: Array, seat: int) -> Prospects:
         pass
     elif size % 2 == 0:
         for action in alone.legal(state):
-            order = action - CARD
+            order = action - Verb.CARD
             most = alone.most_officials(action)
             orders[ORDERS[order]] = alone.carry_out([*drafted, (order, most)])[-1]
     else:
         order = int(plan.orders[size // 2])
         for action in alone.legal(state):
-            number = action - OFFICIALS
+            number = action - Verb.OFFICIALS
             officials[str(number)] = alone.carry_out([*drafted, (order, number)])[-1]
     return {"plan": alone.carry_out(drafted), "orders": orders, "officials": officials}
 
@@ -185,8 +185,7 @@ class Alone:
         self.printed = Printed(box, state)
         self.plan: Sequence[Order] = ()
         self._actions = np.zeros(len(ACTIONS), np.int16)
-        self._log = blank(Log)
-        self._log["on"] = 1
+        self._log = new_log()
         self._known: dict[tuple[bytes, int, int], Rest] = {}
 
     def legal(self, state: Array) -> list[int]:
@@ -197,7 +196,7 @@ class Alone:
         """As many officials as may be put on a card that is planned next."""
         state = copy_of(self.state)
         self._apply(state, card)
-        return max(self.legal(state)) - OFFICIALS
+        return max(self.legal(state)) - Verb.OFFICIALS
 
     def carry_out(self, plan: Sequence[Order]) -> list[Prospect]:
         """What each card of a plan brings."""
@@ -231,7 +230,7 @@ class Alone:
         state["seat"] = self.seat
         state["asks"] = Ask.MARCH
         state["turn"]["slot"] = slot
-        return self._after(state, slot, REVEAL, 0)
+        return self._after(state, slot, Verb.REVEAL, 0)
 
     def _after(self, state: Array, slot: int, action: int, used: int) -> Rest:
         """An action of a card, which changes the state, and the best of what can follow."""
@@ -240,7 +239,7 @@ class Alone:
         used += sum(kind in USING for kind in kinds)
         idle = self._idle(slot, kinds, used, rows)
         pieces = sum(row[3] for row in rows if row[0] == GAINED) if GATHERED in kinds else 0
-        choices = self.legal(state) if action == REVEAL and not has_ended else []
+        choices = self.legal(state) if action == Verb.REVEAL and not has_ended else []
         more = self._rest(state, slot + 1) if has_ended else self._best(state, slot, used)
         return Rest(idle + more.idle, more.pieces - pieces, [Act(slot, action, rows, choices), *more.acts])
 
@@ -303,7 +302,7 @@ class Alone:
     def _travel(self, state: Array, slot: int, way: list[int]) -> Rest:
         """Samurai enter and move as a way says, then the card ends."""
         state, acts = copy_of(state), []
-        for action in (*way, DONE):
+        for action in (*way, Verb.DONE):
             if action in self.legal(state):
                 acts.append(Act(slot, action, self._act(state, action)[0], []))
         more = self._rest(state, slot + 1)
@@ -315,14 +314,14 @@ class Alone:
         if Verb.GATHER in verbs:
             gathers = [action for action in actions if VERBS[action] == Verb.GATHER]
             return gathers if len(gathers) == 1 else [max(gathers, key=lambda action: self._gain(state, action))]
-        if verbs & BUILDS:
+        if verbs.intersection(BUILDS):
             builds = [action for action in actions if VERBS[action] in BUILDS]
-            return sorted(builds, key=lambda action: -self.printed.points[VERBS[action] - Verb.HOUSE])
+            return sorted(builds, key=lambda action: -self.printed.points[BUILDS.index(VERBS[action])])
         if Verb.RECRUIT in verbs or Verb.DEVELOP in verbs:
             return [next(action for action in actions if VERBS[action] in (Verb.RECRUIT, Verb.DEVELOP))]
         trades = [action for action in actions if VERBS[action] in (Verb.BUY, Verb.POINT)]
         has_begun = bool(state["turn"]["bought"][0] or state["turn"]["has_point"][0])
-        return [*trades, *([NEXT if NEXT in actions else DONE] if has_begun else [])]
+        return [*trades, *([Verb.NEXT if Verb.NEXT in actions else Verb.DONE] if has_begun else [])]
 
     def _gain(self, state: Array, action: int) -> int:
         return sum(row[3] for row in self._apply(copy_of(state), action) if row[0] == GAINED)
@@ -342,7 +341,7 @@ class Alone:
             "effects": _effects(rows),
             "idle": idle,
             "missing": _missing(rows) if idle else None,
-            "choices": [ACTIONS.texts[action] for action in acts[0].choices if action != DONE],
+            "choices": [ACTIONS.texts[action] for action in acts[0].choices if action != Verb.DONE],
             "steps": [ACTIONS.texts[act.action] for act in acts],
         }
 

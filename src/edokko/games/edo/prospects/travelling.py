@@ -9,7 +9,7 @@ from itertools import product
 
 from edokko.engine.records import Array, copy_of
 from edokko.engine.refusals import unpack
-from edokko.games.edo.rules.actions import ENTER, HOUSE, MOVE, TO
+from edokko.games.edo.rules.actions import Verb
 from edokko.games.edo.rules.box import YIELDS
 from edokko.games.edo.rules.contract import refusal
 from edokko.games.edo.rules.reasons import Why
@@ -93,7 +93,7 @@ def _sites(box: Array, printed: Printed, state: Array, seat: int, place: int) ->
     state["seats"]["samurai"][0, seat, list(printed.spaces[Ground.TOWN])] = 1
     for number, town in enumerate(TOWNS):
         for kind in range(len(BUILDINGS)):
-            why = refusal(box, state, seat, HOUSE + kind * len(TOWNS) + number)
+            why = refusal(box, state, seat, Verb.HOUSE + kind * len(TOWNS) + number)
             if unpack(why)[0] in (Why.LEGAL, Why.NOT_ENOUGH):
                 yield SPACES.index(town)
                 break
@@ -120,7 +120,7 @@ class Trip:
         for _ in range(entering):
             space = max(self.entries, key=lambda each: (self._worth(_with(own, each)), -each))
             own[space] += 1
-            way.append(ENTER + space)
+            way.append(Verb.ENTER + space)
         for _ in range(activations):
             moved = [0] * len(SPACES)
             for _ in range(min(self.moves, sum(own))):
@@ -132,7 +132,7 @@ class Trip:
                 own[start] -= 1
                 own[goal] += 1
                 moved[goal] += 1
-                way += [MOVE + start, TO + goal]
+                way += [Verb.MOVE + start, Verb.TO + goal]
         return way
 
     def _best_move(self, own: Spots, moved: Spots) -> tuple[int, int] | None:

@@ -106,7 +106,7 @@ def is_amid(s: State) -> bool:
 @rule
 def end_card(s: State, log: Log) -> None:
     """The card is done with; what was not used is forgone."""
-    note(log, Happened.ENDED_CARD, s.seat, 0, 0)
+    note(log, Happened.ENDED_CARD, s.seat)
     s.turn.left = 0
     s.turn.bought = 0
     s.turn.has_point = 0

@@ -4,7 +4,8 @@ from collections import deque
 from typing import Annotated, Any
 
 from edokko.engine.content import Content
-from edokko.engine.reading import Reader
+from edokko.engine.decoding import Decoder
+from edokko.engine.naming import member_names
 from edokko.engine.records import I8, I16, Array, Record, blank
 from edokko.engine.versions import shipped
 from edokko.games.edo.rules.terms import (
@@ -76,7 +77,7 @@ class Map(Record):
     distance: Annotated[list[list[I8]], len(SPACES), len(SPACES)]
 
 
-class Box(Record):
+class Box(Record, read_only=True):
     resource_top: I8
     points_to_end: I8
     ryo_per_point: I8
@@ -110,7 +111,7 @@ def fill_box(content: Content) -> Array:
     return _Filling(content).box
 
 
-class _Filling(Reader):
+class _Filling(Decoder):
     """Copies values from the content into a blank box."""
 
     def __init__(self, content: Content) -> None:
@@ -191,7 +192,7 @@ class _Filling(Reader):
 
     def map(self, map_: Any, name: str) -> None:
         """The grounds of a map, and distances counted along its roads."""
-        grounds = tuple(ground.name.lower() for ground in Ground)
+        grounds = member_names(Ground)
         for named in self.table(name, "spaces"):
             if named not in SPACES:
                 raise self.fault("is not known", name, "spaces", named)

@@ -1,7 +1,7 @@
 """Construction: houses, trading posts and fortresses."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log
+from edokko.engine.packed_refusals import because
 from edokko.engine.rule import rule
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.gathering import no_worker
@@ -24,30 +24,30 @@ def building_cost(box: Box, building: int, order: int, good: int) -> int:
 def no_piece(box: Box, s: State, seat: int, building: int, town: int) -> int:
     """Refused because none is left, or the town does not allow it (ruling 8)."""
     if building == Building.HOUSE:
-        return because(Why.NO_HOUSE_LEFT, 0, 0, 0) if s.seats[seat].houses == 0 else 0
+        return Why.NO_HOUSE_LEFT if s.seats[seat].houses == 0 else 0
     if building == Building.TRADING_POST:
         if s.seats[seat].trading_posts == 0:
-            return because(Why.NO_TRADING_POST_LEFT, 0, 0, 0)
+            return Why.NO_TRADING_POST_LEFT
         if town == EDO_TOWN:
-            return because(Why.NO_TRADING_POST_IN_EDO, 0, 0, 0)
+            return Why.NO_TRADING_POST_IN_EDO
         taken = count_buildings(s, town, Building.TRADING_POST, NONE) > 0
-        return because(Why.HAS_TRADING_POST, 0, 0, 0) if taken else 0
+        return Why.HAS_TRADING_POST if taken else 0
     if s.fortresses == 0:
-        return because(Why.NO_FORTRESS_LEFT, 0, 0, 0)
+        return Why.NO_FORTRESS_LEFT
     if count_buildings(s, town, Building.HOUSE, seat) == 0:
-        return because(Why.NO_OWN_HOUSE, 0, 0, 0)
+        return Why.NO_OWN_HOUSE
     needs = box.houses_per_fortress * (count_buildings(s, town, Building.FORTRESS, NONE) + 1)
     houses = count_buildings(s, town, Building.HOUSE, NONE)
-    return because(Why.TOO_FEW_HOUSES, needs, houses, 0) if houses < needs else 0
+    return because(Why.TOO_FEW_HOUSES, needs, houses) if houses < needs else 0
 
 
 @rule
 def no_site(box: Box, s: State, seat: int, building: int, town: int) -> int:
     """Refused off the map, without a free slot, or without the piece, whoever stands there."""
     if box.maps[s.map].ground[TOWN_SPACE[town]] != Ground.TOWN:
-        return because(Why.NOT_ON_MAP, 0, 0, 0)
+        return Why.NOT_ON_MAP
     if s.towns[town].size == box.town_slots:
-        return because(Why.TOWN_FULL, 0, 0, 0)
+        return Why.TOWN_FULL
     return no_piece(box, s, seat, building, town)
 
 

@@ -5,7 +5,7 @@ from edokko.engine.log import Log
 from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
 from edokko.games.edo.rules.acting import after_trade, end_activation, end_card, order_now, reveal
-from edokko.games.edo.rules.actions import KEEP, OBJECT_OF, VERB_OF, Verb
+from edokko.games.edo.rules.actions import OBJECT_OF, VERB_OF, Verb, building_of
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.building import build
 from edokko.games.edo.rules.developing import develop, recruit
@@ -33,8 +33,8 @@ def do_deed(box: Box, s: State, verb: int, chosen: int, log: Log) -> None:
     elif verb == Verb.GATHER:
         gather(box, s, order, chosen, log)
         end_activation(box, s, log)
-    elif verb >= Verb.HOUSE and verb <= Verb.FORTRESS:
-        build(box, s, order, verb - Verb.HOUSE, chosen, log)
+    elif building_of(verb) != NONE:
+        build(box, s, order, building_of(verb), chosen, log)
         end_activation(box, s, log)
     elif verb == Verb.BUY:
         buy(box, s, order, chosen + Good.WOOD, log)
@@ -145,9 +145,9 @@ def redeal(box: One[Box], state: One[State], seat: int, dice: One[Dice]) -> None
 
 
 @entry
-def closing(state: One[State], seat: int) -> int:
+def ending_action(state: One[State], seat: int) -> int:
     """`keep` ends a seat's round, and the last one perhaps the game."""
-    return KEEP if state[0].asks == Ask.SALARY else NONE
+    return Verb.KEEP if state[0].asks == Ask.SALARY else NONE
 
 
 @entry

@@ -1,6 +1,5 @@
 """Recruit neutral officials and develop special cards."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
 from edokko.engine.rule import rule
 from edokko.games.edo.rules.box import Box
@@ -31,7 +30,7 @@ def pay_price(box: Box, s: State, order: int, log: Log) -> None:
 @rule
 def no_recruit(box: Box, s: State, seat: int, order: int) -> int:
     """Refused when the supply is empty or the price cannot be paid."""
-    return because(Why.NONE_IN_SUPPLY, 0, 0, 0) if s.neutrals == 0 else no_price(box, s, seat, order)
+    return Why.NONE_IN_SUPPLY if s.neutrals == 0 else no_price(box, s, seat, order)
 
 
 @rule
@@ -47,7 +46,7 @@ def recruit(box: Box, s: State, order: int, log: Log) -> None:
     s.neutrals -= count
     s.seats[s.seat].neutrals += count
     s.seats[s.seat].recruits += count
-    note(log, Happened.RECRUITED, s.seat, count, 0)
+    note(log, Happened.RECRUITED, s.seat, count)
 
 
 @rule
@@ -64,7 +63,7 @@ def is_shown(s: State, special: int) -> bool:
 @rule
 def no_develop(box: Box, s: State, seat: int, order: int, special: int) -> int:
     """Refused when the card is not on display or cannot be paid."""
-    return because(Why.NOT_ON_DISPLAY, 0, 0, 0) if not is_shown(s, special) else no_price(box, s, seat, order)
+    return Why.NOT_ON_DISPLAY if not is_shown(s, special) else no_price(box, s, seat, order)
 
 
 @rule
@@ -82,5 +81,5 @@ def develop(box: Box, s: State, order: int, special: int, log: Log) -> None:
     pay_price(box, s, order, log)
     s.owners[special] = s.seat
     s.fresh[special] = 1
-    note(log, Happened.DEVELOPED, s.seat, special, 0)
+    note(log, Happened.DEVELOPED, s.seat, special)
     show_special(box, s, log)

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from edokko.engine.events import EventTable
-from edokko.engine.naming import Namer, counted_from_one, member_of, one_of
+from edokko.engine.naming import Namer, counted_from_one, member_names, member_of, one_of
 from edokko.games.edo.rules.state import Ask
 from edokko.games.edo.rules.terms import BUILDINGS, DEEDS, GOODS, LINES, MERCHANTS, ORDERS, SPACES, SPECIALS, TOWNS
 
@@ -58,7 +58,7 @@ class Lack(IntEnum):
     NO_SPECIAL = 11
 
 
-LACKS = tuple(lack.name.lower() for lack in Lack)
+LACKS = member_names(Lack)
 
 
 NAMERS: dict[str, Namer] = {

@@ -31,10 +31,10 @@ def end_round(box: Box, s: State, log: Log) -> None:
     if s.merchant_now == box.merchant_count - 1:
         s.stage = Stage.SCORING
         return
-    note(log, Happened.MERCHANT_LEFT, s.merchants[s.merchant_now], 0, 0)
+    note(log, Happened.MERCHANT_LEFT, s.merchants[s.merchant_now])
     s.merchant_now += 1
     if s.merchant_now + 1 < box.merchant_count:
-        note(log, Happened.MERCHANT_SHOWN, s.merchants[s.merchant_now + 1], 0, 0)
+        note(log, Happened.MERCHANT_SHOWN, s.merchants[s.merchant_now + 1])
     s.first_seat = (s.first_seat + 1) % s.seat_count
     s.round_number += 1
     for seat in range(s.seat_count):
@@ -42,7 +42,7 @@ def end_round(box: Box, s: State, log: Log) -> None:
         s.seats[seat].recruits = 0
     for special in range(len(SPECIALS)):
         s.fresh[special] = 0
-    note(log, Happened.ROUND, s.round_number, s.first_seat, 0)
+    note(log, Happened.ROUND, s.round_number, s.first_seat)
     s.stage = Stage.PLANNING
 
 

@@ -1,6 +1,6 @@
 """Activations that come to nothing: what is missing for them, so that readers are told."""
 
-from edokko.engine.log import Log, note5
+from edokko.engine.log import Log, note
 from edokko.engine.refusals import BITS, MASK
 from edokko.engine.rule import rule
 from edokko.games.edo.rules.box import ANY_RESOURCE, Box
@@ -41,9 +41,9 @@ def note_lack(s: State, why: int, lack: int, log: Log) -> None:
     """Note goods if they are the packed reason why, else what else is missing."""
     if why & MASK == Why.NOT_ENOUGH:
         good, needs, has = (why >> BITS) & MASK, (why >> 2 * BITS) & MASK, (why >> 3 * BITS) & MASK
-        note5(log, Happened.FORGONE, s.seat, Lack.GOODS, good, needs, has)
+        note(log, Happened.FORGONE, s.seat, Lack.GOODS, good, needs, has)
     else:
-        note5(log, Happened.FORGONE, s.seat, lack, NONE, 0, 0)
+        note(log, Happened.FORGONE, s.seat, lack, NONE)
 
 
 @rule

@@ -1,6 +1,5 @@
 """Wood, stone and rice: the fewer samurai stand on a space, the more it gives."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
 from edokko.engine.rule import rule
 from edokko.games.edo.rules.box import YIELDS, Box
@@ -40,15 +39,15 @@ def idle_at(s: State, seat: int, space: int) -> int:
 def no_worker(s: State, seat: int, space: int) -> int:
     """Refused because no own samurai stands there, or each has worked once already."""
     if s.seats[seat].samurai[space] == 0:
-        return because(Why.NO_SAMURAI_THERE, 0, 0, 0)
-    return because(Why.SAMURAI_USED, 0, 0, 0) if idle_at(s, seat, space) == 0 else 0
+        return Why.NO_SAMURAI_THERE
+    return Why.SAMURAI_USED if idle_at(s, seat, space) == 0 else 0
 
 
 @rule
 def no_gather(box: Box, s: State, seat: int, order: int, space: int) -> int:
     """Refused on the wrong ground or without an idle samurai."""
     if box.maps[s.map].ground[space] != ground_of(box.orders[order].deed):
-        return because(Why.WRONG_GROUND, 0, 0, 0)
+        return Why.WRONG_GROUND
     return no_worker(s, seat, space)
 
 
@@ -64,7 +63,7 @@ def can_gather(box: Box, s: State, seat: int, order: int) -> bool:
 @rule
 def gather(box: Box, s: State, order: int, space: int, log: Log) -> None:
     """3, 2 or 1 pieces for 1, 2 or more samurai of any colour there (ruling 4), and the card's bonus."""
-    note(log, Happened.GATHERED, s.seat, space, 0)
+    note(log, Happened.GATHERED, s.seat, space)
     crowd = min(count_all_at(s, space), YIELDS)
     pieces = box.yields[crowd - 1] + box.orders[order].bonus
     gain(box, s, s.seat, good_of(box.orders[order].deed), pieces, log)

@@ -1,7 +1,7 @@
 """Goods change hands; of wood, stone and rice a seat holds at most so many."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
+from edokko.engine.packed_refusals import because
 from edokko.engine.rule import rule
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.events import Happened
@@ -40,4 +40,4 @@ def gain_power(s: State, seat: int, points: int, log: Log) -> None:
     """Points count at once."""
     if points > 0:
         s.seats[seat].power += points
-        note(log, Happened.POWER, seat, points, 0)
+        note(log, Happened.POWER, seat, points)

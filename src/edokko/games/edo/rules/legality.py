@@ -1,40 +1,15 @@
 """Which actions are legal. Both the list and the refusals are made of the same small checks, one per rule."""
 
-from edokko.engine.because import because
 from edokko.engine.rule import Actions, rule
 from edokko.games.edo.rules.acting import is_amid, order_now
-from edokko.games.edo.rules.actions import (
-    BUNDLE,
-    BUY,
-    CARD,
-    COMMIT,
-    DEVELOP,
-    DONE,
-    ENTER,
-    GATHER,
-    HOUSE,
-    KEEP,
-    MERCHANT,
-    MOVE,
-    NEXT,
-    OBJECT_OF,
-    OFFICIALS,
-    POINT,
-    RECALL,
-    RECRUIT,
-    REVEAL,
-    SETTLE,
-    TO,
-    VERB_OF,
-    Verb,
-)
+from edokko.games.edo.rules.actions import OBJECT_OF, VERB_OF, Verb, building_of
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.building import no_build
 from edokko.games.edo.rules.developing import no_develop, no_recruit
-from edokko.games.edo.rules.elsewhen import why_not_yet
 from edokko.games.edo.rules.flow import decider_mask
 from edokko.games.edo.rules.gathering import no_gather
 from edokko.games.edo.rules.marching import no_march, no_way
+from edokko.games.edo.rules.out_of_turn import why_not_yet
 from edokko.games.edo.rules.planning import no_card, no_officials, plan_asks
 from edokko.games.edo.rules.reasons import Why
 from edokko.games.edo.rules.salaries import no_keep, no_recall
@@ -45,6 +20,7 @@ from edokko.games.edo.rules.terms import (
     BUNDLES,
     GOODS,
     MOST_OFFICIALS,
+    NONE,
     ORDERS,
     SPACES,
     SPECIALS,
@@ -69,40 +45,40 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
     if asks == Ask.CARD:
         for order in range(len(ORDERS)):
             if no_card(box, s, seat, order) == 0:
-                actions[size] = CARD + order
+                actions[size] = Verb.CARD + order
                 size += 1
     elif asks == Ask.OFFICIALS:
         for officials in range(MOST_OFFICIALS + 1):
             if no_officials(box, s, seat, officials) == 0:
-                actions[size] = OFFICIALS + officials
+                actions[size] = Verb.OFFICIALS + officials
                 size += 1
     elif asks == Ask.COMMIT:
-        actions[0] = COMMIT
+        actions[0] = Verb.COMMIT
         size = 1
     elif asks == Ask.MARCH:
         size = list_march(box, s, seat, actions)
     elif asks == Ask.MARCH_TO or asks == Ask.TRAVEL_TO:
         for space in range(len(SPACES)):
             if no_destination(box, s, seat, space) == 0:
-                actions[size] = TO + space
+                actions[size] = Verb.TO + space
                 size += 1
     elif asks == Ask.SETTLE:
         for town in range(len(TOWNS)):
             if no_settle(box, s, town) == 0:
-                actions[size] = SETTLE + town
+                actions[size] = Verb.SETTLE + town
                 size += 1
     elif asks == Ask.BUNDLE:
         for bundle in range(BUNDLES):
             if no_bundle(box, s, bundle) == 0:
-                actions[size] = BUNDLE + bundle
+                actions[size] = Verb.BUNDLE + bundle
                 size += 1
     elif asks == Ask.SALARY:
         for space in range(len(SPACES)):
             if no_recall(s, seat, space) == 0:
-                actions[size] = RECALL + space
+                actions[size] = Verb.RECALL + space
                 size += 1
         if no_keep(s, seat) == 0:
-            actions[size] = KEEP
+            actions[size] = Verb.KEEP
             size += 1
     else:
         size = list_deed(box, s, seat, actions)
@@ -116,13 +92,13 @@ def list_march(box: Box, s: State, seat: int, actions: Actions) -> int:
     if s.seats[seat].stock[Good.RYO] >= box.move_cost:
         for space in range(len(SPACES)):
             if no_way(box, s, seat, s.merchant, space) == 0:
-                actions[size] = MERCHANT + space
+                actions[size] = Verb.MERCHANT + space
                 size += 1
         for space in range(len(SPACES)):
             if no_march(box, s, seat, space) == 0:
-                actions[size] = MOVE + space
+                actions[size] = Verb.MOVE + space
                 size += 1
-    actions[size] = REVEAL
+    actions[size] = Verb.REVEAL
     return size + 1
 
 
@@ -130,47 +106,47 @@ def list_march(box: Box, s: State, seat: int, actions: Actions) -> int:
 def list_deed(box: Box, s: State, seat: int, actions: Actions) -> int:
     """What the revealed action can do, and doing no more."""
     order = order_now(s)
-    actions[0] = DONE
+    actions[0] = Verb.DONE
     size = 1
     if is_amid(s):
-        actions[size] = NEXT
+        actions[size] = Verb.NEXT
         size += 1
     if s.asks == Ask.TRAVEL:
         for space in range(len(SPACES)):
             if no_enter(box, s, seat, order, space) == 0:
-                actions[size] = ENTER + space
+                actions[size] = Verb.ENTER + space
                 size += 1
         for space in range(len(SPACES)):
             if no_travel(s, seat, space) == 0:
-                actions[size] = MOVE + space
+                actions[size] = Verb.MOVE + space
                 size += 1
     elif s.asks == Ask.RECRUIT:
         if no_recruit(box, s, seat, order) == 0:
-            actions[size] = RECRUIT
+            actions[size] = Verb.RECRUIT
             size += 1
     elif s.asks == Ask.DEVELOP:
         for special in range(len(SPECIALS)):
             if no_develop(box, s, seat, order, special) == 0:
-                actions[size] = DEVELOP + special
+                actions[size] = Verb.DEVELOP + special
                 size += 1
     elif s.asks == Ask.GATHER:
         for space in range(len(SPACES)):
             if no_gather(box, s, seat, order, space) == 0:
-                actions[size] = GATHER + space
+                actions[size] = Verb.GATHER + space
                 size += 1
     elif s.asks == Ask.BUILD:
         for building in range(len(BUILDINGS)):
             for town in range(len(TOWNS)):
                 if no_build(box, s, seat, order, building, town) == 0:
-                    actions[size] = HOUSE + building * len(TOWNS) + town
+                    actions[size] = Verb.HOUSE + building * len(TOWNS) + town
                     size += 1
     elif s.asks == Ask.TRADE:
         for good in range(Good.WOOD, len(GOODS)):
             if no_buy(box, s, seat, order, good) == 0:
-                actions[size] = BUY + good - Good.WOOD
+                actions[size] = Verb.BUY + good - Good.WOOD
                 size += 1
         if no_point(box, s, seat, order) == 0:
-            actions[size] = POINT
+            actions[size] = Verb.POINT
             size += 1
     return size
 
@@ -187,9 +163,9 @@ def no_destination(box: Box, s: State, seat: int, space: int) -> int:
 def why_not(box: Box, s: State, seat: int, action: int) -> int:
     """0 for a legal action, else the packed reason why not."""
     if s.stage == Stage.OVER:
-        return because(Why.GAME_OVER, 0, 0, 0)
+        return Why.GAME_OVER
     if (decider_mask(s) >> seat) & 1 == 0:
-        return because(Why.NOT_DECIDER, 0, 0, 0)
+        return Why.NOT_DECIDER
     asks = asked(s, seat)
     verb = VERB_OF[action]
     chosen = OBJECT_OF[action]
@@ -228,8 +204,8 @@ def why_no_deed(box: Box, s: State, seat: int, verb: int, chosen: int) -> int:
         return 0
     if verb == Verb.NEXT and (s.asks == Ask.TRAVEL or s.asks == Ask.TRADE):
         if s.turn.left == 1:
-            return because(Why.LAST_ACTIVATION, 0, 0, 0)
-        return 0 if is_amid(s) else because(Why.NOTHING_BEGUN, 0, 0, 0)
+            return Why.LAST_ACTIVATION
+        return 0 if is_amid(s) else Why.NOTHING_BEGUN
     if s.asks == Ask.TRAVEL and verb == Verb.ENTER:
         return no_enter(box, s, seat, order, chosen)
     if s.asks == Ask.TRAVEL and verb == Verb.MOVE:
@@ -240,8 +216,8 @@ def why_no_deed(box: Box, s: State, seat: int, verb: int, chosen: int) -> int:
         return no_develop(box, s, seat, order, chosen)
     if s.asks == Ask.GATHER and verb == Verb.GATHER:
         return no_gather(box, s, seat, order, chosen)
-    if s.asks == Ask.BUILD and verb >= Verb.HOUSE and verb <= Verb.FORTRESS:
-        return no_build(box, s, seat, order, verb - Verb.HOUSE, chosen)
+    if s.asks == Ask.BUILD and building_of(verb) != NONE:
+        return no_build(box, s, seat, order, building_of(verb), chosen)
     if s.asks == Ask.TRADE and verb == Verb.BUY:
         return no_buy(box, s, seat, order, chosen + Good.WOOD)
     if s.asks == Ask.TRADE and verb == Verb.POINT:

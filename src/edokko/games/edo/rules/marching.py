@@ -1,6 +1,5 @@
 """Before a card is revealed: paid moves of own samurai and of the merchant, along the roads."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
 from edokko.engine.rule import rule
 from edokko.games.edo.rules.box import Box
@@ -14,7 +13,7 @@ from edokko.games.edo.rules.terms import NONE, Good, Ground
 @rule
 def no_space(box: Box, s: State, space: int) -> int:
     """Refused off the map."""
-    return because(Why.NOT_ON_MAP, 0, 0, 0) if box.maps[s.map].ground[space] == Ground.NOWHERE else 0
+    return Why.NOT_ON_MAP if box.maps[s.map].ground[space] == Ground.NOWHERE else 0
 
 
 @rule
@@ -24,7 +23,7 @@ def no_way(box: Box, s: State, seat: int, start: int, space: int) -> int:
     if why != 0:
         return why
     if start == space:
-        return because(Why.ALREADY_THERE, 0, 0, 0)
+        return Why.ALREADY_THERE
     return no_goods(s, seat, Good.RYO, box.maps[s.map].distance[start][space] * box.move_cost)
 
 
@@ -33,14 +32,14 @@ def move_merchant(box: Box, s: State, space: int, log: Log) -> None:
     """Anyone may move the merchant for money, never by Travel (ruling 3)."""
     pay(s, s.seat, Good.RYO, box.maps[s.map].distance[s.merchant][space] * box.move_cost, log)
     s.merchant = space
-    note(log, Happened.MERCHANT_MOVED, s.seat, space, 0)
+    note(log, Happened.MERCHANT_MOVED, s.seat, space)
 
 
 @rule
 def no_march(box: Box, s: State, seat: int, space: int) -> int:
     """Refused because no own samurai stands there (ruling 2), or not even one step can be paid."""
     if s.seats[seat].samurai[space] == 0:
-        return because(Why.NO_SAMURAI_THERE, 0, 0, 0)
+        return Why.NO_SAMURAI_THERE
     return no_goods(s, seat, Good.RYO, box.move_cost)
 
 

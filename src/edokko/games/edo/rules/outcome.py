@@ -46,11 +46,11 @@ def _tie_break(merits: list[Merit], ranked: list[int]) -> str | None:
     return "resources" if first[2] != second[2] else "influence_in_edo"
 
 
-def chance_text(state: Array, number: int) -> str:
+def chance_text(box: Array, state: Array, outcome: int) -> str:
     """What an outcome of the awaited chance means: `merchant merchant_3`."""
     s: Any = state[0]
     if s.chance == Chance.FIRST_SEAT:
-        return f"first_seat {number}"
+        return f"first_seat {outcome}"
     if s.chance == Chance.MERCHANT:
-        return f"merchant {MERCHANTS[s.merchants[s.count + number]]}"
-    return f"special {SPECIALS[s.specials[s.count + number]]}"
+        return f"merchant {MERCHANTS[s.merchants[s.count + outcome]]}"
+    return f"special {SPECIALS[s.specials[s.count + outcome]]}"

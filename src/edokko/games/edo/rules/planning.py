@@ -1,7 +1,7 @@
 """Phase 1: all seats plan at the same time, in secret: three cards in order, an action on each, officials on them."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
+from edokko.engine.packed_refusals import because
 from edokko.engine.rule import rule
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.events import Happened
@@ -42,14 +42,14 @@ def no_card(box: Box, s: State, seat: int, order: int) -> int:
     card = box.orders[order].card
     if card >= BASE_CARDS:
         if s.owners[card - BASE_CARDS] != seat:
-            return because(Why.NOT_YOUR_CARD, 0, 0, 0)
+            return Why.NOT_YOUR_CARD
         if s.fresh[card - BASE_CARDS] == 1:
-            return because(Why.NOT_USABLE_YET, 0, 0, 0)
+            return Why.NOT_USABLE_YET
     for slot in range(SLOTS):
         planned = s.seats[seat].plan.orders[slot]
         if planned != NONE and box.orders[planned].card == card:
-            return because(Why.CARD_PLANNED, 0, 0, 0)
-    return because(Why.NOT_IN_GAME, 0, 0, 0) if card == NONE else 0
+            return Why.CARD_PLANNED
+    return Why.NOT_IN_GAME if card == NONE else 0
 
 
 @rule
@@ -58,7 +58,7 @@ def choose_card(s: State, seat: int, order: int, log: Log) -> None:
     plan = s.seats[seat].plan
     plan.orders[plan.size // 2] = order
     plan.size += 1
-    note(log, Happened.CHOSE_CARD, seat, order, 0)
+    note(log, Happened.CHOSE_CARD, seat, order)
 
 
 @rule
@@ -67,11 +67,11 @@ def no_officials(box: Box, s: State, seat: int, officials: int) -> int:
     plan = s.seats[seat].plan
     order = box.orders[plan.orders[plan.size // 2]]
     if officials > order.limit:
-        return because(Why.OVER_LIMIT, order.limit, 0, 0)
+        return because(Why.OVER_LIMIT, order.limit)
     left = available_officials(box, s, seat) - planned_officials(s, seat)
     if officials > left:
-        return because(Why.NOT_ENOUGH_OFFICIALS, left, 0, 0)
-    return because(Why.NOT_IN_PAIRS, 0, 0, 0) if officials % order.officials_each != 0 else 0
+        return because(Why.NOT_ENOUGH_OFFICIALS, left)
+    return Why.NOT_IN_PAIRS if officials % order.officials_each != 0 else 0
 
 
 @rule
@@ -80,7 +80,7 @@ def choose_officials(s: State, seat: int, officials: int, log: Log) -> None:
     plan = s.seats[seat].plan
     plan.officials[plan.size // 2] = officials
     plan.size += 1
-    note(log, Happened.CHOSE_OFFICIALS, seat, officials, 0)
+    note(log, Happened.CHOSE_OFFICIALS, seat, officials)
 
 
 @rule
@@ -88,7 +88,7 @@ def commit(box: Box, s: State, seat: int, log: Log) -> None:
     """The plan stands; when all have committed, the cards are carried out."""
     s.seats[seat].plan.available = available_officials(box, s, seat)
     s.seats[seat].plan.committed = 1
-    note(log, Happened.COMMITTED, seat, 0, 0)
+    note(log, Happened.COMMITTED, seat)
     if planners(s) == 0:
         s.count = 0
         s.asks = Ask.NOTHING

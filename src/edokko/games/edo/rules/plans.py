@@ -3,7 +3,7 @@
 import re
 
 from edokko.engine.errors import UnreadableAction
-from edokko.games.edo.rules.actions import ACTIONS, COMMIT
+from edokko.games.edo.rules.actions import ACTIONS, Verb
 from edokko.games.edo.rules.terms import SLOTS
 
 PLAN = "plan"
@@ -21,7 +21,7 @@ def parse_plan(text: str) -> list[int]:
     for word in words[1:]:
         order, _, officials = word.partition("=")
         steps += [ACTIONS.parse(f"card {order}"), ACTIONS.parse(f"officials {officials}")]
-    return [*steps, COMMIT]
+    return [*steps, Verb.COMMIT]
 
 
 def format_plan(actions: list[int]) -> str:

@@ -1,7 +1,6 @@
 """Phase 3: samurai are paid in rice or come back, then towns pay their owners."""
 
-from edokko.engine.because import because
-from edokko.engine.log import Log, note, note5
+from edokko.engine.log import Log, note
 from edokko.engine.rule import rule
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.events import Happened
@@ -37,13 +36,13 @@ def next_salary(s: State, log: Log) -> None:
 def call_back(s: State, seat: int, space: int, log: Log) -> None:
     """A samurai becomes an official again."""
     s.seats[seat].samurai[space] -= 1
-    note(log, Happened.RECALLED, seat, space, 0)
+    note(log, Happened.RECALLED, seat, space)
 
 
 @rule
 def no_recall(s: State, seat: int, space: int) -> int:
     """Refused because no own samurai stands there."""
-    return because(Why.NO_SAMURAI_THERE, 0, 0, 0) if s.seats[seat].samurai[space] == 0 else 0
+    return Why.NO_SAMURAI_THERE if s.seats[seat].samurai[space] == 0 else 0
 
 
 @rule
@@ -64,7 +63,7 @@ def no_keep(s: State, seat: int) -> int:
 def keep(s: State, log: Log) -> None:
     """Pay 1 rice for each samurai that stays."""
     samurai = count_samurai(s, s.seat)
-    note(log, Happened.SALARIES, s.seat, samurai, 0)
+    note(log, Happened.SALARIES, s.seat, samurai)
     pay(s, s.seat, Good.RICE, samurai, log)
     finish_salary(s)
 
@@ -101,6 +100,6 @@ def pay_income(box: Box, s: State, log: Log) -> None:
                 rank = rank_in_town(box, s, town, seat)
                 table = box.edo_income if town == EDO_TOWN else box.town_income
                 amount = table[owners - 1][rank]
-                note5(log, Happened.INCOME, seat, town, rank, amount, 0)
+                note(log, Happened.INCOME, seat, town, rank, amount)
                 gain(box, s, seat, Good.RYO, amount, log)
     s.stage = Stage.ROUND_END

@@ -19,7 +19,7 @@ def is_in_edo(s: State, seat: int) -> bool:
 @rule
 def score_game(box: Box, s: State, log: Log) -> None:
     """Seats without a house in Edo are out and add nothing (ruling 10)."""
-    note(log, Happened.GAME_OVER, 0, 0, 0)
+    note(log, Happened.GAME_OVER)
     for seat in range(s.seat_count):
         me = s.seats[seat]
         me.score[Line.POWER] = me.power
@@ -27,7 +27,7 @@ def score_game(box: Box, s: State, log: Log) -> None:
             me.score[Line.SAMURAI] = count_samurai(s, seat)
             me.score[Line.MONEY] = me.stock[Good.RYO] // box.ryo_per_point
         else:
-            note(log, Happened.ELIMINATED, seat, 0, 0)
+            note(log, Happened.ELIMINATED, seat)
         for line in range(len(LINES)):
             note(log, Happened.SCORED, seat, line, me.score[line])
     s.seat = NONE

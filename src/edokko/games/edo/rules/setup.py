@@ -1,6 +1,5 @@
 """Setup: pieces, the shuffles, the first houses and the starting bundles."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
 from edokko.engine.rule import rule
 from edokko.games.edo.rules.box import Box
@@ -81,7 +80,7 @@ def draw_first_seat(s: State, seat: int, log: Log) -> None:
     """The first seat of the first round."""
     s.opener = seat
     s.first_seat = seat
-    note(log, Happened.FIRST_SEAT, seat, 0, 0)
+    note(log, Happened.FIRST_SEAT, seat)
     s.chance = Chance.MERCHANT
     s.count = 0
 
@@ -109,8 +108,8 @@ def shuffle_specials(box: Box, s: State, outcome: int, log: Log) -> None:
         s.chance = Chance.NOTHING
         s.count = 0
         s.stage = Stage.SETTLING
-        note(log, Happened.MERCHANT_SHOWN, s.merchants[0], 0, 0)
-        note(log, Happened.MERCHANT_SHOWN, s.merchants[1], 0, 0)
+        note(log, Happened.MERCHANT_SHOWN, s.merchants[0])
+        note(log, Happened.MERCHANT_SHOWN, s.merchants[1])
         for _ in range(box.special_display):
             show_special(box, s, log)
 
@@ -119,7 +118,7 @@ def shuffle_specials(box: Box, s: State, outcome: int, log: Log) -> None:
 def show_special(box: Box, s: State, log: Log) -> None:
     """Turn up the next special card, as long as there are any."""
     if s.specials_shown < box.special_count:
-        note(log, Happened.SPECIAL_SHOWN, s.specials[s.specials_shown], 0, 0)
+        note(log, Happened.SPECIAL_SHOWN, s.specials[s.specials_shown])
         s.specials_shown += 1
 
 
@@ -138,14 +137,14 @@ def next_settler(s: State) -> None:
 def no_settle(box: Box, s: State, town: int) -> int:
     """Refused in Edo (ruling 6) and off the map; towns may be shared (ruling 18)."""
     if box.maps[s.map].ground[TOWN_SPACE[town]] != Ground.TOWN:
-        return because(Why.NOT_ON_MAP, 0, 0, 0)
-    return because(Why.NOT_IN_EDO, 0, 0, 0) if town == EDO_TOWN else 0
+        return Why.NOT_ON_MAP
+    return Why.NOT_IN_EDO if town == EDO_TOWN else 0
 
 
 @rule
 def settle(s: State, town: int, log: Log) -> None:
     """One house, without cost or points (ruling 5), and one official there as a samurai."""
-    note(log, Happened.SETTLED, s.seat, town, 0)
+    note(log, Happened.SETTLED, s.seat, town)
     put_up(s, town, Building.HOUSE, s.seat, log)
     s.seats[s.seat].houses -= 1
     s.seats[s.seat].samurai[TOWN_SPACE[town]] += 1
@@ -159,7 +158,7 @@ def next_bundle(s: State, log: Log) -> None:
     if s.count == s.seat_count:
         s.count = 0
         s.round_number = 1
-        note(log, Happened.ROUND, s.round_number, s.first_seat, 0)
+        note(log, Happened.ROUND, s.round_number, s.first_seat)
         s.stage = Stage.PLANNING
         return
     s.seat = (s.first_seat + s.seat_count - 1 - s.count) % s.seat_count
@@ -170,14 +169,14 @@ def next_bundle(s: State, log: Log) -> None:
 def no_bundle(box: Box, s: State, bundle: int) -> int:
     """Refused because another seat took it."""
     if bundle >= box.bundle_count:
-        return because(Why.NOT_IN_GAME, 0, 0, 0)
-    return because(Why.BUNDLE_TAKEN, 0, 0, 0) if s.bundles[bundle] != NONE else 0
+        return Why.NOT_IN_GAME
+    return Why.BUNDLE_TAKEN if s.bundles[bundle] != NONE else 0
 
 
 @rule
 def take_bundle(box: Box, s: State, bundle: int, log: Log) -> None:
     """The resources to start with."""
-    note(log, Happened.TOOK_BUNDLE, s.seat, bundle, 0)
+    note(log, Happened.TOOK_BUNDLE, s.seat, bundle)
     s.bundles[bundle] = s.seat
     s.seats[s.seat].bundle = bundle
     for good in range(STOCK):

@@ -6,7 +6,7 @@ from typing import Annotated
 import numpy as np
 
 from edokko.engine.records import I8, I16, Record
-from edokko.engine.stream import Stream
+from edokko.engine.state import TurnState
 from edokko.games.edo.rules.terms import (
     BUNDLES,
     LINES,
@@ -128,18 +128,11 @@ class Turn(Record):
     has_point: I8  # the point of this activation is taken
 
 
-class State(Record):
-    stream: Stream
-    chance_outside: I8
-    chance: I8
-    count: I8  # seats served or cards dealt in this stage
-    seat_count: I8
+class State(TurnState):
+    """`seat` decides outside planning, `first_seat` is that of the round."""
+
     map: I8  # index of box.maps
-    stage: I8
-    asks: I8
-    seat: I8  # the one that decides, outside planning
     opener: I8  # the seat drawn to begin the game
-    first_seat: I8  # of this round
     round_number: I8
     merchant: I8  # space of the pawn
     neutrals: I8  # officials in the supply

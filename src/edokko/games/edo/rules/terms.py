@@ -7,7 +7,8 @@ game, and how much of it, only its box says.
 from enum import IntEnum
 from pathlib import Path
 
-from edokko.engine.reading import Reader
+from edokko.engine.decoding import Decoder
+from edokko.engine.naming import member_names
 from edokko.engine.versions import all_names, all_shipped
 
 
@@ -21,7 +22,7 @@ class Good(IntEnum):
 
 
 STOCK = 4
-GOODS = tuple(good.name.lower() for good in Good)
+GOODS = member_names(Good)
 
 
 class Ground(IntEnum):
@@ -52,7 +53,7 @@ class Deed(IntEnum):
     TRADE = 10
 
 
-DEEDS = tuple(deed.name.lower() for deed in Deed)
+DEEDS = member_names(Deed)
 
 
 class Building(IntEnum):
@@ -69,13 +70,13 @@ class Line(IntEnum):
     MONEY = 2
 
 
-LINES = tuple(line.name.lower() for line in Line)
+LINES = member_names(Line)
 CONTENT = Path(__file__).parent.parent / "content"
 ATOMS = frozenset(GOODS)
-_versions = [Reader(content.values, content.fault) for content in all_shipped(CONTENT, ATOMS)]
+_versions = [Decoder(content.values, content.fault) for content in all_shipped(CONTENT, ATOMS)]
 
 
-def _orders(version: Reader, card: str) -> list[str]:
+def _orders(version: Decoder, card: str) -> list[str]:
     """The actions on a card of a version, as texts of actions name them: `base_a.rice`."""
     if not version.has("cards", card):
         return []
@@ -83,7 +84,7 @@ def _orders(version: Reader, card: str) -> list[str]:
     return [f"{card}.{DEEDS[version.choice(DEEDS, 'cards', card, 'actions', index, 'action')]}" for index in actions]
 
 
-def _spaces(version: Reader) -> list[str]:
+def _spaces(version: Decoder) -> list[str]:
     return sorted({*version.table("small_map", "spaces"), *version.table("large_map", "spaces")})
 
 
@@ -94,7 +95,7 @@ SPECIALS = CARDS[BASE_CARDS:]
 ORDERS = tuple(order for card in CARDS for order in all_names(_orders(version, card) for version in _versions))
 CARD_OF_ORDER = tuple(CARDS.index(order.split(".")[0]) for order in ORDERS)
 MERCHANTS = all_names(version.table("merchants") for version in _versions)
-BUILDINGS = tuple(building.name.lower() for building in Building)
+BUILDINGS = member_names(Building)
 SPACES = all_names(_spaces(version) for version in _versions)
 EDO = SPACES.index("edo")
 TOWNS = tuple(

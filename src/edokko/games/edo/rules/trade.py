@@ -1,7 +1,7 @@
 """Trade with the merchant whose card lies in the slot: resources, or a point, or both at an own trading post."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
+from edokko.engine.packed_refusals import because
 from edokko.engine.rule import rule
 from edokko.games.edo.rules.box import ANY_RESOURCE, Box
 from edokko.games.edo.rules.events import Happened
@@ -64,7 +64,7 @@ def no_trader(box: Box, s: State, seat: int, order: int) -> int:
     """Refused because no idle samurai stands with the merchant; one that has begun goes on."""
     if has_begun(s) or trader_space(box, s, seat, order) != NONE:
         return 0
-    return because(Why.MERCHANT_ELSEWHERE, 0, 0, 0)
+    return Why.MERCHANT_ELSEWHERE
 
 
 @rule
@@ -75,13 +75,13 @@ def no_buy(box: Box, s: State, seat: int, order: int, good: int) -> int:
         return why
     merchant = box.merchants[merchant_card(s)]
     if merchant.sells != ANY_RESOURCE and merchant.sells != good:
-        return because(Why.NOT_SOLD, 0, 0, 0)
+        return Why.NOT_SOLD
     if s.turn.bought == merchant.up_to:
-        return because(Why.SOLD_OUT, merchant.up_to, 0, 0)
+        return because(Why.SOLD_OUT, merchant.up_to)
     if s.turn.has_point == 1 and not does_both(box, s, seat, order):
-        return because(Why.ONE_OR_THE_OTHER, 0, 0, 0)
+        return Why.ONE_OR_THE_OTHER
     if s.seats[seat].stock[good] == box.resource_top:
-        return because(Why.STOCK_FULL, box.resource_top, 0, 0)
+        return because(Why.STOCK_FULL, box.resource_top)
     return no_goods(s, seat, Good.RYO, merchant.ryo_each)
 
 
@@ -92,9 +92,9 @@ def no_point(box: Box, s: State, seat: int, order: int) -> int:
     if why != 0:
         return why
     if s.turn.has_point == 1:
-        return because(Why.POINT_TAKEN, 0, 0, 0)
+        return Why.POINT_TAKEN
     if s.turn.bought > 0 and not does_both(box, s, seat, order):
-        return because(Why.ONE_OR_THE_OTHER, 0, 0, 0)
+        return Why.ONE_OR_THE_OTHER
     merchant = box.merchants[merchant_card(s)]
     for good in range(STOCK):
         if s.seats[seat].stock[good] < merchant.point_for[good]:
@@ -118,7 +118,7 @@ def begin_trade(box: Box, s: State, order: int, log: Log) -> None:
     """One idle samurai deals with the merchant, each once per action."""
     if not has_begun(s):
         s.turn.used[trader_space(box, s, s.seat, order)] += 1
-        note(log, Happened.TRADED, s.seat, merchant_card(s), 0)
+        note(log, Happened.TRADED, s.seat, merchant_card(s))
 
 
 @rule

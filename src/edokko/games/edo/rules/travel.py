@@ -1,6 +1,5 @@
 """Travel: an own official enters as a samurai, or some samurai move anywhere for free."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
 from edokko.engine.rule import rule
 from edokko.games.edo.rules.box import Box
@@ -23,27 +22,27 @@ def no_enter(box: Box, s: State, seat: int, order: int, space: int) -> int:
     """Refused away from the border (some cards: from towns), without an own official, or once moving has begun."""
     ground = box.maps[s.map].ground[space]
     if ground == Ground.NOWHERE:
-        return because(Why.NOT_ON_MAP, 0, 0, 0)
+        return Why.NOT_ON_MAP
     if ground != (Ground.TOWN if box.orders[order].enters_towns == 1 else Ground.BORDER):
-        return because(Why.NO_ENTRY, 0, 0, 0)
+        return Why.NO_ENTRY
     if s.turn.moves > 0:
-        return because(Why.MOVES_BEGAN, 0, 0, 0)
-    return because(Why.NO_OFFICIAL_LEFT, 0, 0, 0) if own_officials(box, s, seat) == 0 else 0
+        return Why.MOVES_BEGAN
+    return Why.NO_OFFICIAL_LEFT if own_officials(box, s, seat) == 0 else 0
 
 
 @rule
 def enter(s: State, space: int, log: Log) -> None:
     """An own official becomes a samurai, whichever officials are on the card (ruling 7)."""
     s.seats[s.seat].samurai[space] += 1
-    note(log, Happened.ENTERED, s.seat, space, 0)
+    note(log, Happened.ENTERED, s.seat, space)
 
 
 @rule
 def no_travel(s: State, seat: int, space: int) -> int:
     """Refused because no own samurai stands there, or all there have moved in this activation."""
     if s.seats[seat].samurai[space] == 0:
-        return because(Why.NO_SAMURAI_THERE, 0, 0, 0)
-    return because(Why.SAMURAI_MOVED, 0, 0, 0) if s.seats[seat].samurai[space] == s.turn.moved[space] else 0
+        return Why.NO_SAMURAI_THERE
+    return Why.SAMURAI_MOVED if s.seats[seat].samurai[space] == s.turn.moved[space] else 0
 
 
 @rule
@@ -57,7 +56,7 @@ def travel(s: State, space: int) -> None:
 def no_travel_to(box: Box, s: State, space: int) -> int:
     """Refused off the map and to the same space."""
     why = no_space(box, s, space)
-    return why if why != 0 else because(Why.ALREADY_THERE, 0, 0, 0) if space == s.turn.marching else 0
+    return why if why != 0 else Why.ALREADY_THERE if space == s.turn.marching else 0
 
 
 @rule

@@ -10,17 +10,17 @@ from edokko.games.iki.bot.holdings import (
     fire_danger,
     goods,
     harmony,
+    other_assets,
     people,
-    standing,
     variety,
 )
-from edokko.games.iki.bot.prospects import best_building
+from edokko.games.iki.bot.pending import best_building
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.business import owns_fish_of
 from edokko.games.iki.rules.calendar import season_of
 from edokko.games.iki.rules.experience import is_own_character
 from edokko.games.iki.rules.scoring import building_score, fish_score, pouch_score
-from edokko.games.iki.rules.state import State
+from edokko.games.iki.rules.state import Ask, State
 from edokko.games.iki.rules.terms import (
     BUILD_OFFER,
     CHARACTERS,
@@ -38,12 +38,12 @@ from edokko.games.iki.rules.terms import (
 )
 
 FEATURE_VERSION = 1
-FORETELLS_LEAD = False
-LOOKS_BY_HAND = False
+PREDICTS_LEAD = False
+HAND_MADE_PRIORS = False
 STAGES = NEW_YEAR + 1  # weights by month, from the setup on
-POINT = IKI  # of judgements
+POINT = IKI  # in the units of `evaluate`
 
-NAMES = (
+FEATURE_NAMES = (
     "one",
     *(f"stock of {good.name.lower()}" for good in list(Good)[:STOCK]),
     "mons up to 5",
@@ -82,7 +82,7 @@ NAMES = (
     "harmony",
     "abilities",
     "danger of fire",
-    "other standing",
+    "other assets",
     "score of fish",
     "score of pouches",
     "score of buildings",
@@ -95,10 +95,10 @@ FIRST_OF_PEOPLE = FIRST_TOKEN + len(SPECIALS)
 FIRST_SALARY = FIRST_OF_PEOPLE + 3
 FIRST_CAREER = FIRST_SALARY + 3 * STOCK
 FIRST_OWNED = FIRST_CAREER + 5
-FIRST_JUDGED = FIRST_OWNED + 6
-START = tuple(  # weights to begin learning with: the hand-made judgement
-    {"danger of fire": -1.0}.get(name, 1.0) if place >= FIRST_JUDGED and name != "variety" else 0.0
-    for place, name in enumerate(NAMES)
+FIRST_EVALUATED = FIRST_OWNED + 6
+INITIAL_WEIGHTS = tuple(  # weights to begin learning with: the hand-made evaluation
+    {"danger of fire": -1.0}.get(name, 1.0) if place >= FIRST_EVALUATED and name != "variety" else 0.0
+    for place, name in enumerate(FEATURE_NAMES)
 )
 
 
@@ -191,18 +191,18 @@ def write_owned(box: Box, s: State, seat: int, packed: int, features: Features) 
 
 
 @rule
-def write_judged(box: Box, s: State, seat: int, packed: int, features: Features) -> None:
-    """The parts of the hand-made judgement, in IKI."""
-    features[FIRST_JUDGED] = goods(box, s, seat) / IKI
-    features[FIRST_JUDGED + 1] = people(box, s, seat, packed) / IKI
-    features[FIRST_JUDGED + 2] = variety(box, s, seat, packed) / IKI
-    features[FIRST_JUDGED + 3] = harmony(box, s, seat) / IKI
-    features[FIRST_JUDGED + 4] = abilities(box, s, seat) / IKI
-    features[FIRST_JUDGED + 5] = fire_danger(box, s, seat, packed) / IKI
-    features[FIRST_JUDGED + 6] = standing(box, s, seat) / IKI
-    features[FIRST_JUDGED + 7] = fish_score(box, s, seat)
-    features[FIRST_JUDGED + 8] = pouch_score(box, s, seat, NONE, NONE)
-    features[FIRST_JUDGED + 9] = building_score(box, s, seat)
+def write_evaluated(box: Box, s: State, seat: int, packed: int, features: Features) -> None:
+    """The parts of the hand-made evaluation, in IKI."""
+    features[FIRST_EVALUATED] = goods(box, s, seat) / IKI
+    features[FIRST_EVALUATED + 1] = people(box, s, seat, packed) / IKI
+    features[FIRST_EVALUATED + 2] = variety(box, s, seat, packed) / IKI
+    features[FIRST_EVALUATED + 3] = harmony(box, s, seat) / IKI
+    features[FIRST_EVALUATED + 4] = abilities(box, s, seat) / IKI
+    features[FIRST_EVALUATED + 5] = fire_danger(box, s, seat, packed) / IKI
+    features[FIRST_EVALUATED + 6] = other_assets(box, s, seat) / IKI
+    features[FIRST_EVALUATED + 7] = fish_score(box, s, seat)
+    features[FIRST_EVALUATED + 8] = pouch_score(box, s, seat, NONE, NONE)
+    features[FIRST_EVALUATED + 9] = building_score(box, s, seat)
 
 
 @entry
@@ -216,10 +216,20 @@ def write_features(box: One[Box], state: One[State], seat: int, features: Featur
     write_seat(s, seat, features)
     write_people(box[0], s, seat, features)
     write_owned(box[0], s, seat, packed, features)
-    write_judged(box[0], s, seat, packed, features)
+    write_evaluated(box[0], s, seat, packed, features)
 
 
 @entry
 def stage_of(state: One[State]) -> int:
     """Which weights count: those of the month."""
     return int(state[0].month)
+
+
+@entry
+def extra_horizon(state: One[State]) -> int:
+    """Months to play on: through New Year from the last month, and one more where a neutral character is placed.
+
+    Whom it serves and whom it is taken from shows only in the next month.
+    """
+    s = state[0]
+    return 1 if s.month == MONTHS or s.asks == Ask.NEUTRAL or s.asks == Ask.NEUTRAL_STALL else 0

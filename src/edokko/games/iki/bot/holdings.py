@@ -1,4 +1,4 @@
-"""What a seat of IKI has, in hundredths of the IKI it may come to: the first half of the bots' judgement.
+"""What a seat of IKI has, in hundredths of the IKI it may come to: the other half of the evaluation.
 
 What is on the score pad counts as there; characters by the salaries they will still bring; goods by what they usually
 buy; hunger and fire by what they would take. All numbers at the top are weights, found by looking at games; none is a
@@ -276,7 +276,7 @@ def abilities(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def standing(box: Box, s: State, seat: int) -> int:
+def other_assets(box: Box, s: State, seat: int) -> int:
     """Firefighting, special tokens, unused kobuns, and the way made towards the lap line."""
     me = s.seats[seat]
     if s.month > MONTHS:
@@ -294,6 +294,6 @@ def standing(box: Box, s: State, seat: int) -> int:
 def holdings(box: Box, s: State, seat: int) -> int:
     """All that a seat has."""
     packed = count_packed(box, s, seat)
-    worth = goods(box, s, seat) + people(box, s, seat, packed) + harmony(box, s, seat) + standing(box, s, seat)
+    worth = goods(box, s, seat) + people(box, s, seat, packed) + harmony(box, s, seat) + other_assets(box, s, seat)
     pad = fish_score(box, s, seat) + pouch_score(box, s, seat, NONE, NONE) + building_score(box, s, seat)
     return worth + pad * IKI + abilities(box, s, seat) - fire_danger(box, s, seat, packed)

@@ -1,66 +1,66 @@
-"""What bots of IKI have learned with: features of positions, proposals for plans, and how they search."""
+"""What bots of IKI have learned with: features of positions and plans, settings of search, generations of games."""
 
-from edokko.engine.judging import GuidedSettings, Lesson
+from edokko.engine.evaluation import Generation, GuidedSettings
 from edokko.games.iki.bot.features import (
+    FEATURE_NAMES,
     FEATURE_VERSION,
-    FORETELLS_LEAD,
-    LOOKS_BY_HAND,
-    NAMES,
+    HAND_MADE_PRIORS,
+    INITIAL_WEIGHTS,
     POINT,
+    PREDICTS_LEAD,
     STAGES,
-    START,
+    extra_horizon,
     stage_of,
     write_features,
 )
-from edokko.games.iki.bot.proposals import (
-    PLAN_NAMES,
-    PLAN_START,
+from edokko.games.iki.bot.plan_sampling import (
+    INITIAL_PLAN_WEIGHTS,
+    PLAN_FEATURE_NAMES,
+    PLAN_SAMPLES,
     PLAN_STEPS,
-    PLANS,
-    deal_plan,
-    look_on,
-    rate_planning,
-    think_of_plans,
-    write_plan,
+    determinize_plan,
+    sample_plans,
+    write_plan_features,
+    write_plan_logits,
 )
 
 __all__ = [
+    "FEATURE_NAMES",
     "FEATURE_VERSION",
-    "FORETELLS_LEAD",
+    "GENERATIONS",
+    "HAND_MADE_PRIORS",
+    "INITIAL_PLAN_WEIGHTS",
+    "INITIAL_WEIGHTS",
     "LEARNED_WITH",
-    "LESSONS",
-    "LOOKS_BY_HAND",
     "MASTER_AIMS",
-    "NAMES",
-    "PLANS",
-    "PLAN_NAMES",
-    "PLAN_START",
+    "PLAN_FEATURE_NAMES",
+    "PLAN_SAMPLES",
     "PLAN_STEPS",
     "POINT",
+    "PREDICTS_LEAD",
     "QUICK_MASTER",
     "SETTINGS",
     "STAGES",
-    "START",
-    "deal_plan",
-    "look_on",
-    "rate_planning",
+    "determinize_plan",
+    "extra_horizon",
+    "sample_plans",
     "stage_of",
-    "think_of_plans",
     "write_features",
-    "write_plan",
+    "write_plan_features",
+    "write_plan_logits",
 ]
 
 SETTINGS = GuidedSettings(
     horizon=0,
     exploration=1.0,
-    temperature=0.6,
-    uniform=0.1,
+    prior_temperature=0.6,
+    uniform_prior=0.1,
     value_scale=6.0,
     win_weight=0.3,
     opponent_weight=0.6,
-    blunder=0.0,
+    playout_epsilon=0.0,
 )
 QUICK_MASTER = {2: 5000, 3: 4000, 4: 3000}
 MASTER_AIMS = {2: 0.85, 4: 0.55}
 LEARNED_WITH = {2: 2, 3: 3, 4: 4}
-LESSONS = (Lesson(games=8000, simulations=0), Lesson(games=8000, simulations=0), Lesson(games=8000, simulations=0))
+GENERATIONS = (Generation(games=8000, iterations=0),) * 3

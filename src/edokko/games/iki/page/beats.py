@@ -6,8 +6,8 @@ from edokko.drawing.beats import BANK, Beat, changes_hands
 from edokko.drawing.pieces import spot
 from edokko.drawing.seats import panel_id
 from edokko.engine.events import Event
-from edokko.games.iki.page.standing import IkiStep, in_group, lying, own_characters, owner_of, standing
-from edokko.games.iki.page.touched import ROW
+from edokko.games.iki.page.event_places import ROW
+from edokko.games.iki.page.in_stalls import IkiStep, in_group, in_stalls, lying, own_characters, owner_of
 
 LAP_LINE = spot("street", "lap")
 SILENT = frozenset({"ended_turn"})
@@ -121,7 +121,7 @@ def _at_stall(step: IkiStep) -> list[Beat]:
 
 
 def _swapped(step: IkiStep) -> list[Beat]:
-    stalls, seat = standing(step), step.event.number("seat")
+    stalls, seat = in_stalls(step), step.event.number("seat")
     one, other = step.event.text("stall"), step.event.text("stall_2")
     return [
         Beat("go", seat, f"card-{stalls[start].card}", start=spot("stall", start), to=spot("stall", to))

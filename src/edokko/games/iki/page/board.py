@@ -82,7 +82,7 @@ def _ground(scene: IkiScene) -> Html:
             side = "left" if nagaya.is_edge_left else "right"
             edge = Place(EDGES[nagaya.is_edge_left], nagaya.place.row)
             title = scene.say("iki.about.fire")
-            parts.append(_at(edge, f"fi {side}", picture("fire"), picture("onward", "chev"), title=title))
+            parts.append(_at(edge, f"fire-edge {side}", picture("fire"), picture("onward", "chevron"), title=title))
         parts += [_at(place, "bend", id_=spot("street", name)) for name, place in CORNERS.items()]
         parts += [_at(place, f"way {direction}", picture("onward"), title=onward) for place, direction in WAYS]
         return Html("".join(parts))
@@ -115,7 +115,7 @@ def _draw_shop(scene: IkiScene, number: int, shop: str, here: list[int], action:
     name = scene.speaker.name("shop", shop)
     people = [_oyakata(scene, seat) for seat in here]
     how = _price(scene, action) if action else layers.reach(scene, shop)
-    text = el("span", el("b", name), el("span", _offers(scene, shop), class_="ef"), how, class_="sn")
+    text = el("span", el("b", name), el("span", _offers(scene, shop), class_="offers"), how, class_="shop-name")
     state = classes(
         "shop at piece",
         "upper" if STREET[number].row == 1 else "lower",
@@ -125,9 +125,9 @@ def _draw_shop(scene: IkiScene, number: int, shop: str, here: list[int], action:
     )
     return el(
         "article",
-        picture(f"shop-{shop}", "si"),
+        picture(f"shop-{shop}", "shop-sign"),
         text,
-        el("span", people, class_="ppl"),
+        el("span", people, class_="figures"),
         act(scene, action) if action else NOTHING,
         enlarge(f"shop-{shop}-sheet", _about_shop(scene, shop, here), picture("help") if action else NOTHING),
         id=spot("shop", shop),
@@ -156,7 +156,7 @@ def _standing(scene: IkiScene, shop: str | None) -> list[int]:
 def _waiting(scene: IkiScene) -> Html:
     """The oyakatas that are not on the street, before the first walk and again at New Year: at the lap line."""
     people = [_oyakata(scene, seat) for seat in _standing(scene, None)]
-    return el("span", people, class_=f"ppl n{len(people)}") if people else NOTHING
+    return el("span", people, class_=f"figures count-{len(people)}") if people else NOTHING
 
 
 def _way_to(scene: IkiScene, shop: str) -> str | None:
@@ -183,14 +183,14 @@ def _paid(scene: IkiScene, action: str) -> dict[str, int]:
 
 def _price(scene: IkiScene, action: str) -> Html:
     """A pill that says how one gets there."""
-    paid = [el("b", number, picture(f"good-{good}"), class_="g") for good, number in _paid(scene, action).items()]
+    paid = [el("b", number, picture(f"good-{good}"), class_="amount") for good, number in _paid(scene, action).items()]
     verb, _, chosen = action.partition(" ")
     how = scene.speaker.name("walk", chosen) if verb == "go" else None if paid else scene.say("free")
     return el("span", paid, how, class_="reach", aria_hidden="true")
 
 
 def _oyakata(scene: IkiScene, seat: int) -> Html:
-    state = classes("oya", f"s{seat}", seat == scene.seat and "me", _has_moved(scene, seat) and "last")
+    state = classes("oyakata", f"seat-{seat}", seat == scene.seat and "me", _has_moved(scene, seat) and "last")
     said = hidden(scene.say("iki.oyakata", seat=scene.seat_name(seat)))
     return el("span", picture("walker"), picture(f"seat-{seat}"), said, class_=state, data_piece=f"oyakata-{seat}")
 
@@ -234,7 +234,7 @@ def _nagaya(scene: IkiScene, number: int) -> dict[str, Html]:
     over = layers.nagaya(scene, number + 1)
     roof = spot("nagaya", number + 1)
     title = scene.say("iki.about.nagaya", number=number + 1)
-    drawn = {roof: _at(home.place, f"nag {home.roof} {side}", over, id_=roof, title=title)}
+    drawn = {roof: _at(home.place, f"nagaya {home.roof} {side}", over, id_=roof, title=title)}
     for depth, stall in enumerate(stalls):
         place = stall_place(number, depth, len(stalls))
         drawn[f"stall-{stall}"] = _stall(scene, faces, stall, place, depth, home.roof)
@@ -263,7 +263,7 @@ def _stall(scene: IkiScene, faces: Faces, stall: str, place: Place, depth: int, 
 def _free(scene: IkiScene, stall: str, action: str | None) -> Html:
     """An empty stall: its place, and what standing there costs more."""
     extra = _printed_stalls(scene)[stall[-1]]["extra"]
-    more = el("span", f"+{extra}", picture("good-mon"), class_="ex", aria_hidden="true") if extra else NOTHING
+    more = el("span", f"+{extra}", picture("good-mon"), class_="extra", aria_hidden="true") if extra else NOTHING
     place = el("b", stall, aria_hidden="true")
     said = scene.say("iki.free_stall", stall=scene.speaker.name("stall", stall))
     refused = scene.refusals.get(f"stall {stall}")
@@ -281,7 +281,7 @@ def _card(scene: IkiScene, faces: Faces, stall: str, there: Occupant, action: st
     card, owner, experience = there["card"], there["owner"], there["experience"]
     state = classes(
         "card mini piece",
-        f"s{owner}" if owner is not None else "nobody",
+        f"seat-{owner}" if owner is not None else "nobody",
         faces.type_class(card),
         action and "can",
         scene.view["turn"]["swapping"] == stall and "selected",

@@ -36,10 +36,10 @@ def row(scene: IkiScene) -> Html:
     def frame(cards: Mapping[str, Html]) -> Html:
         return el(
             "section",
-            el("h2", title, class_="lab"),
-            el("div", cards.values(), class_=many, style=f"--n:{max(len(cards), 7)}"),
+            el("h2", title, class_="label"),
+            el("div", cards.values(), class_=many, style=f"--count:{max(len(cards), 7)}"),
             id="row",
-            class_=classes("hirebox", is_shut and "shut"),
+            class_=classes("hiring", is_shut and "shut"),
             aria_label=title,
         )
 
@@ -83,11 +83,14 @@ def market(scene: IkiScene) -> Html:
 
     def frame(pieces: Mapping[str, Html]) -> Html:
         on_sale, on_offer = ([pieces[name] for name in names] for names in (tokens, buildings))
-        heading = el("h2", scene.say("iki.on_sale"), class_="lab")
-        sale = el("div", heading, el("div", on_sale, class_="toks"), class_="sale")
-        shelf = el("div", on_offer, class_="lots", style=f"--n:{max(len(on_offer), FEW_LOTS)}")
-        title = el("h2", scene.speaker.catalogue.say("table.iki.buildings"), class_="lab")
-        shown = [sale if on_sale else NOTHING, el("div", title, shelf, class_="bl") if on_offer else NOTHING]
+        heading = el("h2", scene.say("iki.on_sale"), class_="label")
+        sale = el("div", heading, el("div", on_sale, class_="token-shelf"), class_="sale")
+        shelf = el("div", on_offer, class_="lots", style=f"--count:{max(len(on_offer), FEW_LOTS)}")
+        title = el("h2", scene.speaker.catalogue.say("table.iki.buildings"), class_="label")
+        shown = [
+            sale if on_sale else NOTHING,
+            el("div", title, shelf, class_="building-shelf") if on_offer else NOTHING,
+        ]
         return el("section", shown, id="market", class_="market", aria_label=scene.say("iki.market"))
 
     return pieced(frame, {**tokens, **buildings})
@@ -105,7 +108,7 @@ def _token(scene: IkiScene, faces: Faces, token: str) -> Html:
         act(scene, action) if action else NOTHING,
         enlarge(f"token-{token}-sheet", said, picture("help") if action else NOTHING),
         id=spot("token", token),
-        class_=classes("tk1 piece", action and "can"),
+        class_=classes("token piece", action and "can"),
         data_piece=f"token-{token}",
     )
 
@@ -120,6 +123,6 @@ def _building(scene: IkiScene, faces: Faces, card: str) -> Html:
         act(scene, action) if action else NOTHING,
         enlarge(f"card-{card}", faces.about(card), picture("help") if action else NOTHING),
         id=spot("card", card),
-        class_=classes("bd piece", action and "can", is_waiting and "selected"),
+        class_=classes("building-offer piece", action and "can", is_waiting and "selected"),
         data_piece=f"card-{card}",
     )

@@ -32,7 +32,7 @@ class Pictures:
             drawn = [picture("build"), el("span", MINUS, self.goods(skill["build"]), class_="pay")]
         else:
             drawn = [*self.trade(skill), *self.others(skill)]
-        return el("span", *drawn, class_="sk")
+        return el("span", *drawn, class_="skill")
 
     def gained(self, goods: Goods) -> list[Html]:
         """Goods that are gained for nothing: the first has a plus."""
@@ -45,7 +45,7 @@ class Pictures:
         if "pay" not in offer:
             drawn = self.gained(gain)
         else:
-            drawn = [el("span", self.goods(offer["pay"]), class_="pay"), picture("arrow", "ar"), *self.goods(gain)]
+            drawn = [el("span", self.goods(offer["pay"]), class_="pay"), picture("arrow", "arrow"), *self.goods(gain)]
         if "build" in offer:
             drawn.append(picture("build"))
         return drawn
@@ -53,17 +53,19 @@ class Pictures:
     def others(self, skill: Effect) -> list[Html]:
         if "opponents_gain" not in skill:
             return []
-        return [el("span", picture("others"), self.goods(skill["opponents_gain"]), class_="oth")]
+        return [el("span", picture("others"), self.goods(skill["opponents_gain"]), class_="others")]
 
     def worth(self, thing: Token | Building) -> Html:
         """What a token or a building gives: at once, during the game, at the end."""
         drawn = self.gained(thing.get("gain", {}))
         if "ongoing" in thing:
             each = self.gained(thing["ongoing"]["each"])
-            drawn += [el("span", picture(WHEN[thing["ongoing"]["on"]]), picture("arrow", "ar"), each, class_="g")]
+            drawn += [
+                el("span", picture(WHEN[thing["ongoing"]["on"]]), picture("arrow", "arrow"), each, class_="amount")
+            ]
         if "end" in thing:
             drawn.append(self.points(thing["end"]))
-        return el("span", drawn, class_="gn")
+        return el("span", drawn, class_="gains")
 
     def points(self, end: Points) -> Html:
         """IKI at the end, for each of something."""
@@ -76,4 +78,4 @@ class Pictures:
 
     def cost(self, cost: Goods) -> Html:
         """What a building costs."""
-        return el("span", self.goods(cost), class_="cs")
+        return el("span", self.goods(cost), class_="price")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from edokko.drawing.kept import Kept
+from edokko.drawing.content_cache import ContentCache
 from edokko.drawing.markup import DASH, NOTHING, Html, el
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import crest
@@ -46,26 +46,26 @@ class Faces:
         """The name; where there is little room only its short form is shown."""
         name, short = self.name(card), self.speaker.short_name("card", card)
         if name == short:
-            return el("b", name, class_="nm")
+            return el("b", name, class_="name")
         if name.startswith(short):
-            return el("b", short, el("span", name[len(short) :], class_="lg"), class_="nm")
-        return el("b", el("span", name, class_="lg"), el("span", short, class_="sm"), class_="nm")
+            return el("b", short, el("span", name[len(short) :], class_="when-wide"), class_="name")
+        return el("b", el("span", name, class_="when-wide"), el("span", short, class_="when-narrow"), class_="name")
 
     def type_class(self, card: str) -> str:
         """The class that gives a card the colours of its type."""
-        return f"ty-{self.content['characters'][card]['type']}" if self.is_character(card) else "bld"
+        return f"type-{self.content['characters'][card]['type']}" if self.is_character(card) else "building"
 
     def _for_hire(self, card: str) -> Html:
         """A character in the row: cost and fire bonus left, seal right, emblem, name, skill, salaries."""
         character = self.content["characters"][card]
-        bonus = el("span", [picture("good-firefighting")] * character["fire_bonus"], class_="fb")
+        bonus = el("span", [picture("good-firefighting")] * character["fire_bonus"], class_="fire-bonus")
         cost = el("span", picture("good-mon"), el("b", character["cost"]), class_="cost")
         return unseen(
             "span",
             cost,
             bonus if character["fire_bonus"] else NOTHING,
             picture(f"type-{character['type']}", "seal"),
-            picture(f"character-{card}", "em"),
+            picture(f"character-{card}", "emblem"),
             self.printed_name(card),
             self.pictures.skill(character["skill"]),
             self.track(card, None, None),
@@ -81,7 +81,7 @@ class Faces:
             "span",
             picture(f"type-{character['type']}", "seal"),
             self.printed_name(card),
-            picture(f"character-{card}", "em"),
+            picture(f"character-{card}", "emblem"),
             self.pictures.skill(character["skill"]),
             self.track(card, owner, experience),
             class_="face",
@@ -92,9 +92,9 @@ class Faces:
         return unseen(
             "span",
             self.printed_name(card),
-            picture(f"building-{card}", "em"),
-            el("span", self.pictures.worth(building), class_="sk"),
-            el("span", crest(owner) if owner is not None else NOTHING, class_="trk"),
+            picture(f"building-{card}", "emblem"),
+            el("span", self.pictures.worth(building), class_="skill"),
+            el("span", crest(owner) if owner is not None else NOTHING, class_="salary-track"),
             class_="face",
         )
 
@@ -108,7 +108,7 @@ class Faces:
         special = character.get("retirement_token")
         if special:
             stations.append(el("span", picture(f"special-{special}"), class_="won"))
-        return el("span", stations, class_="trk" if special else "trk ends")
+        return el("span", stations, class_="salary-track" if special else "salary-track ends")
 
     def _station(self, salary: Goods | None, owner: int | None) -> Html:
         values = self.pictures.goods(salary) if salary else [DASH]
@@ -119,15 +119,15 @@ class Faces:
     def _token(self, token: str) -> Html:
         """A token on sale: its emblem, its price, what it gives."""
         values = self.content["tokens"][token]
-        price = el("b", values["cost"], picture("good-mon"), class_="pr")
-        art = el("span", picture(f"token-{token}"), class_="pic")
+        price = el("b", values["cost"], picture("good-mon"), class_="price-tag")
+        art = el("span", picture(f"token-{token}"), class_="token-face")
         return unseen("span", art, price, self.pictures.worth(values), class_="face")
 
     def _building(self, card: str) -> Html:
         """A building on offer: its emblem, its name, what it costs, what it is worth."""
         values = self.content["buildings"][card]
-        text = el("span", self.pictures.cost(values["cost"]), self.pictures.worth(values), class_="bt")
-        return unseen("span", self.printed_name(card), picture(f"building-{card}", "em"), text, class_="face")
+        text = el("span", self.pictures.cost(values["cost"]), self.pictures.worth(values), class_="building-text")
+        return unseen("span", self.printed_name(card), picture(f"building-{card}", "emblem"), text, class_="face")
 
     def _about(self, card: str) -> str:
         """A card in words, for those who do not see it."""
@@ -146,4 +146,4 @@ class Faces:
         )
 
 
-faces_of: Kept[IkiScene, Faces] = Kept(lambda scene: Faces(scene.content, scene.speaker))
+faces_of: ContentCache[IkiScene, Faces] = ContentCache(lambda scene: Faces(scene.content, scene.speaker))

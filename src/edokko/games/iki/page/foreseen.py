@@ -1,7 +1,7 @@
 """What a way of life or a stall would mean, said by its button and shown on the board, from the forecast."""
 
+from edokko.drawing.game_table import NOTHING_FORESEEN, Foreseen
 from edokko.drawing.pieces import spot
-from edokko.drawing.table import NOTHING_FORESEEN, Foreseen
 from edokko.games.iki.forecast import StallAhead, StallFire, WalkEnd, WayTurn
 from edokko.games.iki.page.places import corners_after
 from edokko.games.iki.page.scene import IkiScene

@@ -51,9 +51,9 @@ def draw(content: Content, speaker: Speaker) -> Callable[[CardPage], Html]:
         if page.kind == "character":
             return el("div", faces.for_hire(page.id), class_=f"card row {faces.type_class(page.id)}")
         if page.kind == "building":
-            return el("div", faces.building(page.id), class_="bd")
+            return el("div", faces.building(page.id), class_="building-offer")
         if page.kind == "token":
-            return el("div", faces.token(page.id), class_="tk1")
+            return el("div", faces.token(page.id), class_="token")
         return _shop(faces, page)
 
     return drawn
@@ -88,10 +88,10 @@ def _calendar(values: IkiContent) -> Html:
     for number, event in enumerate(events):
         strength = values["fire"][BOARD].get(str(number + 1))
         signs = [picture(symbol) for symbol in EVENTS[event]]
-        shown = el("span", signs, strength, class_="ev") if signs else NOTHING
+        shown = el("span", signs, strength, class_="event") if signs else NOTHING
         state = classes(names[number // length], number % length == 0 and "first")
         months.append(el("li", el("b", number + 1), shown, class_=state))
-    return el("figure", el("ol", months, class_="cal"), class_="months", aria_hidden="true")
+    return el("figure", el("ol", months, class_="calendar"), class_="months", aria_hidden="true")
 
 
 def _shop(faces: Faces, page: CardPage) -> Html:
@@ -105,5 +105,5 @@ def _shop(faces: Faces, page: CardPage) -> Html:
         if place == page.id:
             sample = next(token for token, each in faces.content["tokens"].items() if each["kind"] == kind)
             offers.append(el("span", picture(f"token-{sample}"), class_="offer"))
-    text = el("span", el("b", page.name), el("span", offers, class_="ef"), class_="sn")
-    return el("div", picture(f"shop-{page.id}", "si"), text, class_="shop")
+    text = el("span", el("b", page.name), el("span", offers, class_="offers"), class_="shop-name")
+    return el("div", picture(f"shop-{page.id}", "shop-sign"), text, class_="shop")

@@ -21,8 +21,8 @@ class Place(NamedTuple):
 
     @property
     def style(self) -> str:
-        size = f";--cw:{self.width}" if self.width > 1 else ""
-        return f"--x:{self.column};--y:{self.row}{size}" + (f";--ch:{self.height}" if self.height > 1 else "")
+        size = f";--columns:{self.width}" if self.width > 1 else ""
+        return f"--column:{self.column};--row:{self.row}{size}" + (f";--rows:{self.height}" if self.height > 1 else "")
 
 
 class Nagaya(NamedTuple):

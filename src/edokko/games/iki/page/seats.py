@@ -29,7 +29,7 @@ def _good(scene: IkiScene, good: str, number: int) -> Html:
     def draw() -> Html:
         title = scene.say(f"iki.good.{good}", amount=scene.speaker.amount(good, number))
         shown = picture(symbol), el("b", number, data_holds=symbol)
-        return el("span", *shown, class_=None if number else "z", title=title)
+        return el("span", *shown, class_=None if number else "zero", title=title)
 
     return keep(faces_of(scene).pieces, ("good", good, number), draw)
 
@@ -40,7 +40,7 @@ def _kobuns(scene: IkiScene, free: int) -> Html:
         el("i", class_=classes("pip", number < free and "on")) for number in range(scene.content["start"]["kobuns"])
     ]
     title = scene.say("iki.kobuns", free=scene.say("iki.free_kobuns", count=free))
-    return el("span", dots, class_="kb", title=title)
+    return el("span", dots, class_="workers", title=title)
 
 
 def score(scene: IkiScene, seat: int) -> Html:
@@ -77,12 +77,12 @@ def expects(scene: IkiScene, seat: int) -> Html:
         return NOTHING
     told = [f"{'+' if number > 0 else ''}{scene.speaker.amount(good, number)}" for good, number in changes]
     title = scene.say("iki.expects", month=scene.speaker.name("month", payday["month"]), changes=", ".join(told))
-    shown = [el("b", picture("payday"), hidden(title), class_="q pd", title=title)]
+    shown = [el("b", picture("payday"), hidden(title), class_="quantity payday", title=title)]
     if coming["missing_rice"]:
         missing = scene.say("iki.missing_rice")
         shown.append(el("b", "!", hidden(missing), class_="short", title=missing))
     for good, number in changes:
-        shown.append(el("b", unseen("span", signed(number), picture(f"good-{good}")), class_="q", title=title))
+        shown.append(el("b", unseen("span", signed(number), picture(f"good-{good}")), class_="quantity", title=title))
     return Html("".join(shown))
 
 
@@ -109,10 +109,10 @@ def belongings(scene: IkiScene, seat: int) -> Html:
     """Its characters by type, tokens by kind, special tokens; the whole line opens the list."""
     own = scene.view["seats"][seat]
     tokens = scene.content["tokens"]
-    shown = [el("span", _types(scene, seat), class_="ty5")]
+    shown = [el("span", _types(scene, seat), class_="types")]
     for kind, held in own["tokens"].items():
         if kind == "fish":
-            shown.append(el("span", _fish(scene, held), class_="fs"))
+            shown.append(el("span", _fish(scene, held), class_="fish"))
         else:
             sample = next(token for token, each in tokens.items() if each["kind"] == kind)
             name = scene.speaker.name("token_kind", kind)
@@ -183,11 +183,11 @@ def _fish(scene: IkiScene, held: list[str]) -> list[Html]:
         title = scene.say(
             "iki.kept.fish", season=scene.speaker.name("season", season), fish=fish, scale=scale(scene, "fish")
         )
-        shown.append(el("span", picture(f"token-{own or of_season[0]}"), class_=None if own else "z", title=title))
+        shown.append(el("span", picture(f"token-{own or of_season[0]}"), class_=None if own else "zero", title=title))
     return shown
 
 
 def _count(symbol: str, number: int, title: str) -> Html:
     return el(
-        "span", picture(symbol), el("b", number) if number else NOTHING, class_=None if number else "z", title=title
+        "span", picture(symbol), el("b", number) if number else NOTHING, class_=None if number else "zero", title=title
     )

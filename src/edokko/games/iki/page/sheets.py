@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from edokko.drawing.kept import pages_of
+from edokko.drawing.content_cache import pages_of
 from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import act, crest, why_not
@@ -53,7 +53,7 @@ def sheets(scene: IkiScene) -> list[Sheet]:
 def _what_now(scene: IkiScene, action: str | None, *wishes: str) -> Html:
     """The button of a legal action, or why there is none."""
     if action:
-        return act(scene, action, scene.label(action), class_="btn go", said=True)
+        return act(scene, action, scene.label(action), class_="button go", said=True)
     return why_not(scene, *wishes)
 
 
@@ -88,12 +88,12 @@ def _card(scene: IkiScene, card: str) -> Sheet:
 def _card_sheet(scene: IkiScene, card: str, owner: int | None, whose: str, now: Html) -> Sheet:
     faces = faces_of(scene)
     family = "character" if faces.is_character(card) else "building"
-    art = picture(f"{family}-{card}", "em")
+    art = picture(f"{family}-{card}", "emblem")
     if family == "character":
         art = Html(art + _face(scene, card, owner))
     standing = NOTHING
     if whose:
-        standing = el("p", crest(owner) if owner is not None else NOTHING, whose, class_="ln")
+        standing = el("p", crest(owner) if owner is not None else NOTHING, whose, class_="owner-line")
     words = says(pages_of(scene)[family, card])
     rules: tuple[tuple[str, str], ...] = OF_BUILDING
     if family == "character":
@@ -101,7 +101,7 @@ def _card_sheet(scene: IkiScene, card: str, owner: int | None, whose: str, now: 
         rules = (*OF_CHARACTER, RETIRING_WITH_TOKEN if has_token else RETIRING)
         if whose and owner is None:
             rules = (*OF_CHARACTER[:1], *OF_NEUTRAL)
-    state = classes(faces.type_class(card), f"s{owner}" if owner is not None else None)
+    state = classes(faces.type_class(card), f"seat-{owner}" if owner is not None else None)
     shown = standing, words, now, _rules(scene, rules)
     return sheet(scene, f"card-{card}", faces.name(card), art, *shown, class_=state)
 
@@ -124,7 +124,7 @@ def _token_sheet(scene: IkiScene, token: str, now: Html) -> Sheet:
     page = pages_of(scene)["token", token]
     name = page.name[:1].upper() + page.name[1:]
     rules = _rules(scene, OF_TOKEN[scene.content["tokens"][token]["kind"]])
-    return sheet(scene, f"token-{token}-sheet", name, picture(f"token-{token}", "em"), says(page), now, rules)
+    return sheet(scene, f"token-{token}-sheet", name, picture(f"token-{token}", "emblem"), says(page), now, rules)
 
 
 def _shop(scene: IkiScene, shop: str) -> Sheet:
@@ -142,7 +142,7 @@ def _shop_sheet(scene: IkiScene, shop: str, now: dict[str, Html]) -> Sheet:
     lines = [(el("dt", line.label), el("dd", line.text, each.get(line.path[-1]))) for line in page.lines]
     words = el("dl", lines, class_="says"), for_all
     rules = _rules(scene, (*OF_SHOP.get(shop, ()), *OF_SHOPS))
-    return sheet(scene, f"shop-{shop}-sheet", page.name, picture(f"shop-{shop}", "em"), *words, rules)
+    return sheet(scene, f"shop-{shop}-sheet", page.name, picture(f"shop-{shop}", "emblem"), *words, rules)
 
 
 def _seat(scene: IkiScene, seat: int) -> Sheet:
@@ -168,7 +168,7 @@ def _draw_seat(scene: IkiScene, seat: int) -> Sheet:
         lines += [_thing(f"special-{special}", about_special(scene, special), "")] * number
     things = el("ul", lines, class_="things") if lines else el("p", scene.say("iki.nothing_yet"))
     shown = things, _sets(scene, seat)
-    return sheet(scene, f"seat-{seat}-sheet", scene.seat_name(seat), crest(seat), *shown, class_=f"s{seat} of-seat")
+    return sheet(scene, f"seat-{seat}-sheet", scene.seat_name(seat), crest(seat), *shown, class_=f"seat-{seat} of-seat")
 
 
 def _sets(scene: IkiScene, seat: int) -> Html:
@@ -184,7 +184,7 @@ def _sets(scene: IkiScene, seat: int) -> Html:
     rows = [
         el(
             "li",
-            el("span", [picture(symbol, "" if has else "z") for symbol, has in pieces], class_="set"),
+            el("span", [picture(symbol, "" if has else "zero") for symbol, has in pieces], class_="set"),
             el("b", scene.say(f"iki.set.{line}")),
             el("span", scale(scene, line)),
         )

@@ -1,4 +1,4 @@
-"""The table of IKI: the parts of its page, in the shape of `edokko.drawing.table.Table`."""
+"""The table of IKI: the parts of its page, in the shape of `edokko.drawing.game_table.GameTable`."""
 
 from typing import TYPE_CHECKING
 
@@ -7,17 +7,17 @@ from edokko.games.iki.content.values import IkiContent
 from edokko.games.iki.page import shown
 from edokko.games.iki.page.board import board
 from edokko.games.iki.page.choices import market, row
+from edokko.games.iki.page.event_pictograms import pictured
+from edokko.games.iki.page.event_places import touched
 from edokko.games.iki.page.foreseen import foresees
 from edokko.games.iki.page.layers import LAYERS, REACH
-from edokko.games.iki.page.pictured import pictured
 from edokko.games.iki.page.scene import IkiScene
 from edokko.games.iki.page.seats import belongings, comes_next, expects, rate, score, stock
 from edokko.games.iki.page.sheets import sheets
-from edokko.games.iki.page.touched import touched
 from edokko.games.iki.page.tracks import calendar as clock
 from edokko.games.iki.page.tracks import tracks
 from edokko.games.iki.positions.types import IkiView
-from edokko.games.iki.rules.actions import ACTIONS, DONE
+from edokko.games.iki.rules.actions import ACTIONS, Verb
 
 __all__ = ["CHAPTERS", "FIRST_LAYERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD"]
 __all__ += ["belongings", "clock", "clock_shows", "comes_next", "expects", "foresees", "hint", "is_halfway"]
@@ -64,7 +64,7 @@ def sheet_wishes(view: IkiView, content: IkiContent) -> list[str]:
 
 def main_action(_view: IkiView) -> str:
     """Every turn ends by the same action."""
-    return ACTIONS.texts[DONE]
+    return ACTIONS.texts[Verb.DONE]
 
 
 def is_halfway(view: IkiView) -> bool:
@@ -119,8 +119,8 @@ def _next_event(scene: IkiScene) -> str:
 
 
 if TYPE_CHECKING:  # whether this module has the shape
-    from edokko.drawing.table import Table
+    from edokko.drawing.game_table import GameTable
     from edokko.games.iki.forecast import IkiForecast
     from edokko.games.iki.page import table
 
-    _: Table[IkiView, IkiForecast, IkiContent] = table
+    _: GameTable[IkiView, IkiForecast, IkiContent] = table

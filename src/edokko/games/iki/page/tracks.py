@@ -31,13 +31,13 @@ def calendar(scene: IkiScene) -> Html:
         shown = [el("b", month, aria_hidden="true"), hidden(title)]
         if EVENTS[event]:
             drawn = [picture(symbol) for symbol in EVENTS[event]]
-            shown.append(el("span", drawn, strength, class_="ev", aria_hidden="true"))
+            shown.append(el("span", drawn, strength, class_="event", aria_hidden="true"))
         state = classes(season, (month - 1) % length == 0 and "first")
         months.append(_month(scene, month, title, *shown, class_=state))
     last = len(events) + 1
     title = scene.speaker.catalogue.labelled(scene.speaker.name("month", last), scene.say("iki.month.new_year"))
-    months.append(_month(scene, last, title, _new_year(scene, title), class_="ny"))
-    return el("ol", months, class_="cal", aria_label=scene.say("iki.calendar"))
+    months.append(_month(scene, last, title, _new_year(scene, title), class_="new-year"))
+    return el("ol", months, class_="calendar", aria_label=scene.say("iki.calendar"))
 
 
 def _month(scene: IkiScene, month: int, title: str, *shown: Html, class_: str | None) -> Html:
@@ -59,7 +59,7 @@ def tracks(scene: IkiScene) -> Html:
         el(
             "h2",
             el("span", scene.speaker.catalogue.say("table.iki.way_of_life")),
-            class_="lab",
+            class_="label",
             title=scene.say("iki.about.way_of_life"),
         ),
         _ways(scene),
@@ -68,7 +68,7 @@ def tracks(scene: IkiScene) -> Html:
             "h2",
             el("span", scene.say("iki.firefighting")),
             _next_fire(scene),
-            class_="lab",
+            class_="label",
             title=scene.say("iki.about.firefighting"),
         ),
         _firefighting(scene),
@@ -82,7 +82,7 @@ def _ways(scene: IkiScene) -> Html:
     """The spaces of the way of life with ikizamas and the blocking tile."""
     taken = {own["ikizama"]: seat for seat, own in enumerate(scene.view["seats"]) if own["ikizama"]}
     spaces = [_way(scene, way, taken.get(way)) for way in scene.content["ikizama"]["spaces"]]
-    return el("ol", spaces, class_="ikz")
+    return el("ol", spaces, class_="ikizama")
 
 
 def _way(scene: IkiScene, way: str, seat: int | None) -> Html:
@@ -98,7 +98,7 @@ def _way(scene: IkiScene, way: str, seat: int | None) -> Html:
         action and "can",
         is_blocked and "blocked",
         seat is not None and seat in scene.deciders and "now",
-        seat is not None and f"s{seat}",
+        seat is not None and f"seat-{seat}",
         seat is not None and scene.is_marked(way=way) and "last",
     )
     button = act(scene, action) if action else NOTHING
@@ -141,7 +141,7 @@ def _allows(scene: IkiScene) -> Html:
     income = el("span", f"+{rules['income']}", picture("good-mon"))
     shown = picture("hire"), el("span", scene.say("iki.way.or")), income
     others = el("span", *shown, title=_what_it_allows(scene, second))
-    return unseen("p", first, others, class_="al")
+    return unseen("p", first, others, class_="way-effects")
 
 
 def _next_fire(scene: IkiScene) -> Html:
@@ -167,7 +167,7 @@ def _firefighting(scene: IkiScene) -> Html:
             token(scene, seat, data_piece=f"firefighting-{seat}", title=labelled(scene.seat_name(seat), said))
             for seat in here
         ]
-        state = classes(f"n{len(here)}", fire is not None and fire["strength"] == level and "dang")
-        stack = el("span", markers, class_="stk")
+        state = classes(f"count-{len(here)}", fire is not None and fire["strength"] == level and "endangered")
+        stack = el("span", markers, class_="stack")
         spaces.append(el("li", stack, el("b", level), id=spot("level", level), class_=state))
-    return el("ol", spaces, class_="fft", title=scene.say("iki.about.firefighting"))
+    return el("ol", spaces, class_="firefighting", title=scene.say("iki.about.firefighting"))

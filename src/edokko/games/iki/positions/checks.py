@@ -1,7 +1,6 @@
 """Could this position stand on a table? What is asked must fit the stage, every card and kobun be in one place."""
 
-from edokko.engine.errors import BadPosition
-from edokko.engine.phrases import Phrase
+from edokko.engine.positions import require
 from edokko.games.iki.positions.writing import season_index
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.state import Ask, Chance, Lot, Stage, State
@@ -46,58 +45,53 @@ def check_position(box: Box, s: State) -> None:
     _check_cards(box, s)
 
 
-def _require(holds: bool, field: str, complaint: str, **values: object) -> None:
-    if not holds:
-        raise BadPosition("{field}: {complaint}", field=field, complaint=Phrase(complaint, values))
-
-
 def _check_moment(s: State) -> None:
     """Exactly one of a question, a chance and the end, each at its stage and in its month."""
     if s.stage == Stage.OVER:
-        _require(s.asks == Ask.NOTHING and s.chance == Chance.NOTHING, "asks", "nothing is asked after the end")
+        require(s.asks == Ask.NOTHING and s.chance == Chance.NOTHING, "asks", "nothing is asked after the end")
     elif s.chance != Chance.NOTHING:
-        _require(s.asks == Ask.NOTHING, "chance", "a seat decides already")
-        _require(s.chance in AWAITED.get(s.stage, set()), "chance", "does not belong to this stage")
+        require(s.asks == Ask.NOTHING, "chance", "a seat decides already")
+        require(s.chance in AWAITED.get(s.stage, set()), "chance", "does not belong to this stage")
     else:
-        _require(s.asks in ASKED.get(s.stage, set()), "asks", "does not belong to this stage")
+        require(s.asks in ASKED.get(s.stage, set()), "asks", "does not belong to this stage")
     if s.stage in (Stage.SETUP, Stage.DRAFT):
-        _require(s.month == 0, "month", "must be 0 during the setup")
+        require(s.month == 0, "month", "must be 0 during the setup")
     elif s.stage in (Stage.NEW_YEAR, Stage.OVER):
-        _require(s.month == NEW_YEAR, "month", "must be {value} at New Year", value=NEW_YEAR)
+        require(s.month == NEW_YEAR, "month", "must be {value} at New Year", value=NEW_YEAR)
     else:
-        _require(1 <= s.month <= MONTHS, "month", "must be from {least} to {most}", least=1, most=MONTHS)
-    _require((s.first_seat == NONE) == (s.chance == Chance.FIRST_SEAT), "first_seat", "must be drawn by now")
+        require(1 <= s.month <= MONTHS, "month", "must be from {least} to {most}", least=1, most=MONTHS)
+    require((s.first_seat == NONE) == (s.chance == Chance.FIRST_SEAT), "first_seat", "must be drawn by now")
     if s.stage == Stage.DRAFT:
         turn = (s.first_seat + s.seat_count - 1 - s.count) % s.seat_count
-        _require(s.count < s.seat_count and s.seat == turn, "served", "must lead to the deciding seat")
+        require(s.count < s.seat_count and s.seat == turn, "served", "must lead to the deciding seat")
     elif s.stage == Stage.FOOD:
-        _require(s.count < s.seat_count and s.seat == s.order[s.count], "served", "must lead to the deciding seat")
+        require(s.count < s.seat_count and s.seat == s.order[s.count], "served", "must lead to the deciding seat")
     elif s.stage != Stage.SETUP:
-        _require(s.count == 0, "served", "must be 0 here")
+        require(s.count == 0, "served", "must be 0 here")
 
 
 def _check_seats(box: Box, s: State) -> None:
     """Ikizamas on different spaces, oyakatas where business is done, all kobuns there."""
     placed = [seat.ikizama for seat in s.seats if seat.ikizama != NONE]
-    _require(len(placed) == len(set(placed)), "table.ikizama", "two seats are on one space")
-    _require(s.blocked == NONE or s.board == SMALL_BOARD, "blocked", "only two seats have blocking tiles")
+    require(len(placed) == len(set(placed)), "table.ikizama", "two seats are on one space")
+    require(s.blocked == NONE or s.board == SMALL_BOARD, "blocked", "only two seats have blocking tiles")
     if s.asks != Ask.NOTHING:
         me = s.seats[s.seat]
         if s.asks in IN_BUSINESS:
-            _require(me.oyakata > 0, f"table.{s.seat}.oyakata", "must stand at a shop to do business")
+            require(me.oyakata > 0, f"table.{s.seat}.oyakata", "must stand at a shop to do business")
         if s.asks in (Ask.STAND, Ask.WAY):
-            _require(s.asks == Ask.WAY or me.oyakata == 0, f"table.{s.seat}.oyakata", "must be off the street")
-            _require(me.ikizama == NONE, f"table.{s.seat}.ikizama", "is placed already")
+            require(s.asks == Ask.WAY or me.oyakata == 0, f"table.{s.seat}.oyakata", "must be off the street")
+            require(me.ikizama == NONE, f"table.{s.seat}.ikizama", "is placed already")
         if s.stage == Stage.TURNS:
-            _require(me.ikizama != NONE, f"table.{s.seat}.ikizama", "must be placed")
+            require(me.ikizama != NONE, f"table.{s.seat}.ikizama", "must be placed")
             on_first = s.asks not in (Ask.HIRE, Ask.HIRE_STALL)
-            _require(me.ikizama > 0 or on_first, f"table.{s.seat}.ikizama", "nobody hires on the first space")
-            _require(me.ikizama == 0 or s.asks != Ask.GO, f"table.{s.seat}.ikizama", "the steps are given")
+            require(me.ikizama > 0 or on_first, f"table.{s.seat}.ikizama", "nobody hires on the first space")
+            require(me.ikizama == 0 or s.asks != Ask.GO, f"table.{s.seat}.ikizama", "the steps are given")
     for number in range(s.seat_count):
         used = sum(stall.owner == number and stall.card != NONE for stall in s.stalls)
         field = f"table.{number}.kobuns"
         all_there = used + s.seats[number].kobuns == box.start_kobuns
-        _require(all_there, field, "on cards: {count}; some are missing", count=used)
+        require(all_there, field, "on cards: {count}; some are missing", count=used)
 
 
 def _check_turn(box: Box, s: State) -> None:
@@ -109,25 +103,25 @@ def _check_turn(box: Box, s: State) -> None:
         Ask.NEUTRAL_STALL: 0 <= placing < FIRST_BUILDING,
         Ask.BUILD_STALL: placing >= FIRST_BUILDING,
     }
-    _require(fits.get(Ask(asks), placing == NONE), "turn.placing", "does not fit what is asked")
+    require(fits.get(Ask(asks), placing == NONE), "turn.placing", "does not fit what is asked")
     if asks in (Ask.TAKE_STALL, Ask.HIRE_STALL, Ask.BUILD_STALL):
-        _require(s.seats[s.seat].kobuns > 0, f"table.{s.seat}.kobuns", "one is needed for the card being placed")
+        require(s.seats[s.seat].kobuns > 0, f"table.{s.seat}.kobuns", "one is needed for the card being placed")
     if asks in (Ask.SWAP, Ask.SWAP_WITH, Ask.BUILD):
         skill = box.characters[visiting].skill
         fitting = visiting != NONE and (skill.build if asks == Ask.BUILD else skill.swap)
-        _require(bool(fitting), "turn.visiting", "must be a character with the skill that is used")
+        require(bool(fitting), "turn.visiting", "must be a character with the skill that is used")
     elif asks not in (Ask.TRAIN, Ask.BUILD_STALL):
-        _require(visiting == NONE, "turn.visiting", "does not fit what is asked")
-    _require((asks == Ask.SWAP_WITH) == (s.turn.swapping != NONE), "turn.swapping", "does not fit what is asked")
+        require(visiting == NONE, "turn.visiting", "does not fit what is asked")
+    require((asks == Ask.SWAP_WITH) == (s.turn.swapping != NONE), "turn.swapping", "does not fit what is asked")
     own = sum(stall.owner == s.seat and NONE < stall.card < FIRST_BUILDING for stall in s.stalls)
     hungry = own - s.seats[s.seat].stock[Good.RICE] if asks == Ask.STARVE else 0
-    _require(s.hungry == hungry, "hungry", "must be {value}", value=hungry)
-    _require((asks == Ask.SAVE) == (s.blaze.nagaya != NONE), "fire", "burns exactly while somebody decides about it")
+    require(s.hungry == hungry, "hungry", "must be {value}", value=hungry)
+    require((asks == Ask.SAVE) == (s.blaze.nagaya != NONE), "fire", "burns exactly while somebody decides about it")
     if asks == Ask.SAVE:
         stall = s.stalls[s.blaze.nagaya * DEPTH + s.blaze.depth]
         is_own = stall.owner == s.seat and NONE < stall.card < FIRST_BUILDING
         has_token = s.seats[s.seat].special[Special.AVOID_FIRE] > 0
-        _require(is_own and has_token, "fire", "must have reached a character whose owner has a token")
+        require(is_own and has_token, "fire", "must have reached a character whose owner has a token")
 
 
 def _check_cards(box: Box, s: State) -> None:
@@ -138,19 +132,19 @@ def _check_cards(box: Box, s: State) -> None:
         field = f"hidden.decks.{SEASONS[index]}"
         has_left = s.stage == Stage.FOOD or s.month > MONTHS  # with the row, before payday (ruling 9)
         if index > season or (index == season and not has_left):
-            _require(sorted(card for card in deck if card != NONE) == whole, field, "must have all cards of its season")
+            require(sorted(card for card in deck if card != NONE) == whole, field, "must have all cards of its season")
         else:
-            _require(set(deck) == {NONE}, field, "must be empty: the season is over")
+            require(set(deck) == {NONE}, field, "must be empty: the season is over")
     shown = s.revealed if s.decks[season][0] != NONE else 0
-    _require(s.revealed == shown, "revealed", "the season is over")
+    require(s.revealed == shown, "revealed", "the season is over")
     months = (s.month - 1) % (MONTHS // len(SEASONS)) + 1 if s.month else 0
-    _require(s.revealed <= months * box.revealed_each_month, "revealed", "more cards than months")
+    require(s.revealed <= months * box.revealed_each_month, "revealed", "more cards than months")
     seen = [stall.card for stall in s.stalls] + s.row + [s.turn.placing]
     seen += [card for card, owner in enumerate(s.retired) if owner != NONE]
     seen += [card for index, deck in enumerate(s.decks) for card in (deck[shown:] if index == season else deck)]
     for card in seen:
-        _require(card == NONE or seen.count(card) == 1, "stalls", "{thing} is in two places", thing=CARDS[card])
+        require(card == NONE or seen.count(card) == 1, "stalls", "{thing} is in two places", thing=CARDS[card])
     for token, lot in enumerate(s.tokens):
         late = s.stage == Stage.FOOD and s.month < MONTHS
         on_time = box.tokens[token].season == season + late
-        _require(lot != Lot.OFFERED or on_time, "on_sale", "{thing} is not of this season", thing=TOKENS[token])
+        require(lot != Lot.OFFERED or on_time, "on_sale", "{thing} is not of this season", thing=TOKENS[token])

@@ -1,7 +1,7 @@
 """Positions read back: JSON to a state of IKI, every field checked."""
 
-from edokko.engine.dice import WORD
-from edokko.engine.reading import PositionReader, names_in_game
+from edokko.engine.decoding import names_in_game
+from edokko.engine.positions import PositionDecoder
 from edokko.engine.records import Array, blank, mirror, unmirror
 from edokko.games.iki.positions.checks import check_position
 from edokko.games.iki.rules.state import Ask, Chance, Lot, Seat, Stage, State
@@ -44,12 +44,12 @@ FIELDS = frozenset(
 
 def read_position(box: Array, position: object) -> Array:
     """The state of a position; what could not stand on the table is refused with the field."""
-    state = _Reader(box, position).state
+    state = _Decoder(box, position).state
     check_position(box[0], state)
     return unmirror(state)
 
 
-class _Reader(PositionReader):
+class _Decoder(PositionDecoder):
     """Fills a state from a position, checking every field."""
 
     def __init__(self, box: Array, position: object) -> None:
@@ -60,14 +60,8 @@ class _Reader(PositionReader):
         self.tokens = names_in_game(TOKENS, self.box.tokens["season"] != NONE)
         self.cards = self.characters + self.buildings
         self.state = s = mirror(State, blank(State)[0])
-        s.seat_count = self.seats
+        self.read_awaited(s, Stage, Ask, Chance)
         s.board = SMALL_BOARD if self.seats == TWO_SEATS else LARGE_BOARD
-        s.stage = self.member(Stage, "stage")
-        s.asks = self.member(Ask, "asks")
-        s.chance = self.member(Chance, "chance")
-        s.chance_outside = int(self.flag("chance_outside"))
-        s.seat = self.seat("decider")
-        s.first_seat = self.seat("first_seat")
         s.month = self.number("month", most=NEW_YEAR)
         s.count = self.number("served", most=127)
         s.hungry = self.number("hungry", most=len(STALLS))
@@ -175,11 +169,7 @@ class _Reader(PositionReader):
         s.tiles = drawn + self.choices(WAYS, "hidden", "tiles")
         if sorted(s.tiles) != sorted(self.box.tiles.tolist()):
             raise self.fault("tiles, with the drawn ones: {count}", "hidden", "tiles", count=BLOCKING_TILES)
-        for name in ("key", "words"):
-            words = self.items("hidden", "stream", name, size=len(s.stream.key))
-            setattr(s.stream, name, [self.number("hidden", "stream", name, i, most=WORD) for i in range(len(words))])
-        s.stream.left = self.number("hidden", "stream", "left", most=len(s.stream.words))
-        s.stream.calls = self.number("hidden", "stream", "calls", most=2**32)
+        self.read_stream(s.stream, "hidden", "stream")
 
     def read_turn(self, s: State) -> None:
         for name in TURN:

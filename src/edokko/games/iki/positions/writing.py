@@ -1,7 +1,6 @@
 """Positions and views: a state of IKI as JSON. A view is a position without what is hidden."""
 
-from collections.abc import Sequence
-
+from edokko.engine.positions import name_of, names_of, seat_of, write_awaited, write_stream
 from edokko.engine.records import Array, mirror
 from edokko.games.iki.positions.types import Blaze, BoardName, IkiPosition, IkiView, Occupant, Open, SeatView
 from edokko.games.iki.rules.state import Ask, Chance, Lot, Stage, State
@@ -36,9 +35,9 @@ def write_position(box: Array, state: Array) -> IkiPosition:
         "seats": s.seat_count,
         "table": _write_seats(box, s),
         "hidden": {
-            "decks": {season: _names(CHARACTERS, s.decks[index]) for index, season in enumerate(SEASONS)},
-            "tiles": _names(WAYS, s.tiles[s.tiles_drawn :]),
-            "stream": {"key": s.stream.key, "words": s.stream.words, "left": s.stream.left, "calls": s.stream.calls},
+            "decks": {season: names_of(CHARACTERS, s.decks[index]) for index, season in enumerate(SEASONS)},
+            "tiles": names_of(WAYS, s.tiles[s.tiles_drawn :]),
+            "stream": write_stream(s.stream),
         },
     }
 
@@ -58,13 +57,8 @@ def write_view(box: Array, state: Array, seat: int | None) -> IkiView:
 def _write_open(box: Array, s: State) -> Open:
     extra = box[0].boards[s.board].extra.tolist()
     return {
-        "game": "iki",
-        "stage": Stage(s.stage).name.lower(),
-        "asks": Ask(s.asks).name.lower() if s.asks != Ask.NOTHING else None,
-        "chance": Chance(s.chance).name.lower() if s.chance != Chance.NOTHING else None,
-        "chance_outside": bool(s.chance_outside),
-        "decider": _or_none(s.seat) if s.asks != Ask.NOTHING else None,
-        "first_seat": _or_none(s.first_seat),
+        **write_awaited("iki", s, Stage, Ask, Chance),
+        "first_seat": seat_of(s.first_seat),
         "month": s.month,
         "season": SEASONS[season_index(s.month)],
         "served": s.count,
@@ -74,8 +68,8 @@ def _write_open(box: Array, s: State) -> Open:
         "revealed": s.revealed,
         "buildings": [BUILDINGS[index] for index, lot in enumerate(s.buildings) if lot == Lot.OFFERED],
         "on_sale": [TOKENS[index] for index, lot in enumerate(s.tokens) if lot == Lot.OFFERED],
-        "blocked": _name(WAYS, s.blocked),
-        "tiles_drawn": _names(WAYS, s.tiles[: s.tiles_drawn]),
+        "blocked": name_of(WAYS, s.blocked),
+        "tiles_drawn": names_of(WAYS, s.tiles[: s.tiles_drawn]),
         "hungry": s.hungry,
         "fire": _write_fire(s),
         "turn": {
@@ -83,10 +77,10 @@ def _write_open(box: Array, s: State) -> Open:
             "has_free_step": bool(s.turn.has_free_step),
             "may_shop": bool(s.turn.may_shop),
             "may_visit": bool(s.turn.may_visit),
-            "also_sold": _name(TOKEN_KINDS, s.turn.also_sold),
-            "visiting": _name(CHARACTERS, s.turn.visiting),
-            "placing": _name(CARDS, s.turn.placing),
-            "swapping": _name(STALLS, s.turn.swapping),
+            "also_sold": name_of(TOKEN_KINDS, s.turn.also_sold),
+            "visiting": name_of(CHARACTERS, s.turn.visiting),
+            "placing": name_of(CARDS, s.turn.placing),
+            "swapping": name_of(STALLS, s.turn.swapping),
         },
     }
 
@@ -104,7 +98,7 @@ def _write_seat(street: list[int], kinds: list[int], s: State, seat: int) -> Sea
         "firefighting": me.firefighting,
         "kobuns": me.kobuns,
         "oyakata": SHOPS[street[me.oyakata - 1]] if me.oyakata else None,
-        "ikizama": _name(WAYS, me.ikizama),
+        "ikizama": name_of(WAYS, me.ikizama),
         "special": dict(zip(SPECIALS, me.special, strict=True)),
         "retired": [CHARACTERS[card] for card, owner in enumerate(s.retired) if owner == seat],
         "tokens": {
@@ -118,7 +112,7 @@ def _write_stall(s: State, index: int) -> Occupant | None:
     stall = s.stalls[index]
     if stall.card == NONE:
         return None
-    return {"card": CARDS[stall.card], "owner": _or_none(stall.owner), "experience": stall.experience}
+    return {"card": CARDS[stall.card], "owner": seat_of(stall.owner), "experience": stall.experience}
 
 
 def _write_fire(s: State) -> Blaze | None:
@@ -130,15 +124,3 @@ def _write_fire(s: State) -> Blaze | None:
 def season_index(month: int) -> int:
     """The season of a month; setup counts as spring, New Year as winter."""
     return (min(max(month, 1), MONTHS) - 1) // SEASON_MONTHS
-
-
-def _name(names: Sequence[str], number: int) -> str | None:
-    return None if number == NONE else names[number]
-
-
-def _names(names: Sequence[str], numbers: Sequence[int]) -> list[str]:
-    return [names[number] for number in numbers if number != NONE]
-
-
-def _or_none(seat: int) -> int | None:
-    return None if seat == NONE else seat

@@ -15,7 +15,7 @@ def use_ability(box: Box, s: State, seat: int, moment: int, times: int, log: Log
     for stall in range(len(STALLS)):
         if pays_at(box, s, seat, stall, moment):
             building = s.stalls[stall].card - FIRST_BUILDING
-            note(log, Happened.ABILITY, seat, building, 0)
+            note(log, Happened.ABILITY, seat, building)
             for good in range(STOCK):
                 gain(s, seat, good, box.buildings[building].each[good] * times, log)
 

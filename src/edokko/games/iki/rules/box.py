@@ -5,7 +5,8 @@ from typing import Annotated, Any
 import numpy as np
 
 from edokko.engine.content import Content
-from edokko.engine.reading import Reader
+from edokko.engine.decoding import Decoder
+from edokko.engine.naming import member_names
 from edokko.engine.records import I8, I16, Array, Record, blank
 from edokko.engine.versions import shipped
 from edokko.games.iki.rules.terms import (
@@ -125,7 +126,7 @@ class Board(Record):
     fire_strength: Annotated[list[I8], NEW_YEAR]  # by month
 
 
-class Box(Record):
+class Box(Record, read_only=True):
     income: I8
     first_space_mons: I8
     revealed_each_month: I8
@@ -164,7 +165,7 @@ def fill_box(content: Content) -> Array:
     return _Filling(content).box
 
 
-class _Filling(Reader):
+class _Filling(Decoder):
     """Copies values from the content into a blank box."""
 
     def __init__(self, content: Content) -> None:
@@ -208,7 +209,7 @@ class _Filling(Reader):
 
     def calendar(self, box: Any) -> None:
         """What each month ends with: payday is the end of a season, and only that."""
-        events = tuple(each.name.lower() for each in Calendar)
+        events = member_names(Calendar)
         box.calendar[1:] = self.choices(events, "calendar", "events", size=MONTHS)
         for month in range(1, NEW_YEAR):
             if (box.calendar[month] == Calendar.PAYDAY) != (month % SEASON_MONTHS == 0):
@@ -314,7 +315,7 @@ class _Filling(Reader):
         self.goods(building.cost, STOCKED, *path, "cost")
         self.points(building.end, *path, "end")
         if "ongoing" in self.table(*path):
-            moments = tuple(each.name.lower() for each in On)
+            moments = member_names(On)
             building.ability = self.choice(moments, *path, "ongoing", "on")
             self.goods(building.each, STOCKED, *path, "ongoing", "each")
 
@@ -361,7 +362,7 @@ class _Filling(Reader):
     def points(self, points: Any, *path: str) -> None:
         table = self.table(*path)
         points.iki = self.number(*path, "iki")
-        counted = tuple(each.name.lower() for each in Per)
+        counted = member_names(Per)
         points.per = self.choice(counted, *path, "per") if "per" in table else Per.NOTHING
         points.every = self.number(*path, "every", least=1) if "every" in table else 1
         points.top = self.number(*path, "max") if "max" in table else 0

@@ -1,7 +1,7 @@
 """Buildings: put up at the construction site or by a builder's skill."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
+from edokko.engine.packed_refusals import because
 from edokko.engine.rule import rule
 from edokko.games.iki.rules.box import Box, Effect
 from edokko.games.iki.rules.events import Happened
@@ -23,7 +23,7 @@ def building_cost(box: Box, building: int, effect: Effect, good: int) -> int:
 def no_build(box: Box, s: State, seat: int, building: int, effect: Effect, cheapest: int) -> int:
     """Refused because a building is not on offer, or its cost and the cheapest stall cannot be paid."""
     if s.buildings[building] != Lot.OFFERED:
-        return because(Why.NOT_OFFERED, 0, 0, 0)
+        return Why.NOT_OFFERED
     why = no_room(s, seat, cheapest)
     if why != 0:
         return why
@@ -49,7 +49,7 @@ def can_build_any(box: Box, s: State, seat: int, effect: Effect) -> bool:
 @rule
 def build(box: Box, s: State, building: int, effect: Effect, log: Log) -> None:
     """Pay for a building; its stall is chosen next."""
-    note(log, Happened.BUILDS, s.seat, building, 0)
+    note(log, Happened.BUILDS, s.seat, building)
     for good in range(STOCK):
         pay(s, s.seat, good, building_cost(box, building, effect, good), log)
     s.buildings[building] = Lot.BUILT

@@ -1,7 +1,7 @@
 """Phase B, third part: business with the shop and one character, in any order, each optional."""
 
-from edokko.engine.because import because
-from edokko.engine.log import Log, note, note5
+from edokko.engine.log import Log, note
+from edokko.engine.packed_refusals import because
 from edokko.engine.rule import rule
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.building import build, build_stall, can_build_any, no_build
@@ -21,18 +21,18 @@ SWAPPED = 2  # characters that change places
 def no_shop(box: Box, s: State, seat: int, offer: int) -> int:
     """Refused because the shop was used, is another one, or cannot be paid."""
     if box.offers[offer].shop == NONE:
-        return because(Why.NOT_IN_GAME, 0, 0, 0)
+        return Why.NOT_IN_GAME
     if box.offers[offer].shop != shop_here(box, s, seat):
-        return because(Why.OTHER_SHOP, box.offers[offer].shop, 0, 0)
+        return because(Why.OTHER_SHOP, box.offers[offer].shop)
     if s.turn.may_shop == 0:
-        return because(Why.SHOP_DONE, 0, 0, 0)
+        return Why.SHOP_DONE
     return no_pay(s, seat, box.offers[offer].effect)
 
 
 @rule
 def shop(box: Box, s: State, offer: int, log: Log) -> None:
     """Use what the shop offers, once a turn."""
-    note(log, Happened.SHOPPED, s.seat, offer, 0)
+    note(log, Happened.SHOPPED, s.seat, offer)
     close_walk(s)
     s.turn.may_shop = 0
     pay_for(s, s.seat, box.offers[offer].effect, log)
@@ -59,14 +59,14 @@ def owns_fish_of(box: Box, s: State, seat: int, season: int) -> bool:
 def no_buy(box: Box, s: State, seat: int, token: int) -> int:
     """Refused because a token is not on sale here or now, or too dear; one fish a season (ruling 36: New Year too)."""
     if s.tokens[token] != Lot.OFFERED:
-        return because(Why.NOT_ON_SALE, 0, 0, 0)
+        return Why.NOT_ON_SALE
     kind = box.tokens[token].kind
     if box.sold_at[kind] != shop_here(box, s, seat):
-        return because(Why.OTHER_SHOP, box.sold_at[kind], 0, 0)
+        return because(Why.OTHER_SHOP, box.sold_at[kind])
     if s.turn.may_shop == 0 and s.turn.also_sold != kind:
-        return because(Why.SHOP_DONE, 0, 0, 0)
+        return Why.SHOP_DONE
     if kind == Token.FISH and owns_fish_of(box, s, seat, season_of(s.month)):
-        return because(Why.FISH_OF_SEASON, 0, 0, 0)
+        return Why.FISH_OF_SEASON
     return no_goods(s, seat, Good.MON, box.tokens[token].cost)
 
 
@@ -74,7 +74,7 @@ def no_buy(box: Box, s: State, seat: int, token: int) -> int:
 def buy(box: Box, s: State, token: int, log: Log) -> None:
     """Buy a fish, a pipe or a pouch; a pipe's effect is immediate, and one of each may be bought together."""
     kind = box.tokens[token].kind
-    note(log, Happened.BOUGHT, s.seat, token, 0)
+    note(log, Happened.BOUGHT, s.seat, token)
     is_second = s.turn.may_shop == 0
     close_walk(s)
     s.turn.may_shop = 0
@@ -102,9 +102,9 @@ def no_site_build(box: Box, s: State, seat: int, building: int, cheapest: int) -
     """Refused at the construction site: not there, used already, or not buildable."""
     site = box.offers[BUILD_OFFER]
     if site.shop != shop_here(box, s, seat):
-        return because(Why.OTHER_SHOP, site.shop, 0, 0)
+        return because(Why.OTHER_SHOP, site.shop)
     if s.turn.may_shop == 0:
-        return because(Why.SHOP_DONE, 0, 0, 0)
+        return Why.SHOP_DONE
     return no_build(box, s, seat, building, site.effect, cheapest)
 
 
@@ -131,19 +131,19 @@ def is_served(box: Box, s: State, seat: int, stall: int) -> bool:
 def no_visit(box: Box, s: State, seat: int, stall: int) -> int:
     """Refused because nobody there can be visited, or the skill cannot be paid or carried out (ruling 25)."""
     if s.turn.may_visit == 0:
-        return because(Why.VISIT_DONE, 0, 0, 0)
+        return Why.VISIT_DONE
     card = s.stalls[stall].card
     if card == NONE:
-        return because(Why.NOBODY_THERE, 0, 0, 0)
+        return Why.NOBODY_THERE
     if card >= FIRST_BUILDING:
-        return because(Why.A_BUILDING, 0, 0, 0)
+        return Why.A_BUILDING
     skill = box.characters[card].skill
     if skill.build == 1:  # ruling 18: without the site's price
-        return 0 if can_build_any(box, s, seat, skill) else because(Why.NOTHING_TO_BUILD, 0, 0, 0)
+        return 0 if can_build_any(box, s, seat, skill) else Why.NOTHING_TO_BUILD
     if skill.experience > 0 and count_own(s, seat) == 0:
-        return because(Why.NOBODY_TO_TRAIN, 0, 0, 0)
+        return Why.NOBODY_TO_TRAIN
     if skill.swap == 1 and count_characters(s) < SWAPPED:
-        return because(Why.NOTHING_TO_SWAP, 0, 0, 0)
+        return Why.NOTHING_TO_SWAP
     return no_pay(s, seat, skill)
 
 
@@ -162,7 +162,7 @@ def visit(box: Box, s: State, stall: int, log: Log) -> None:
     """Do business with a character: its price, its gains, then the choice its skill asks for."""
     card = s.stalls[stall].card
     skill = box.characters[card].skill
-    note5(log, Happened.VISITED, s.seat, card, stall, s.stalls[stall].owner, 0)
+    note(log, Happened.VISITED, s.seat, card, stall, s.stalls[stall].owner)
     close_walk(s)
     s.turn.may_visit = 0
     s.turn.visiting = card
@@ -192,7 +192,7 @@ def finish_visit(box: Box, s: State, log: Log) -> None:
             owner = s.stalls[stall].owner
             if owner == NONE:
                 empty_stall(s, stall)
-                note(log, Happened.LEFT, card, 0, 0)
+                note(log, Happened.LEFT, card)
             elif owner != s.seat:
                 grow(box, s, stall, log)
             return
@@ -201,7 +201,7 @@ def finish_visit(box: Box, s: State, log: Log) -> None:
 @rule
 def no_train(s: State, seat: int, stall: int) -> int:
     """Refused because no own character stands there; the visited one may be trained when it is own (ruling 19)."""
-    return 0 if is_own_character(s, stall, seat) else because(Why.NOT_YOURS, 0, 0, 0)
+    return 0 if is_own_character(s, stall, seat) else Why.NOT_YOURS
 
 
 @rule
@@ -215,8 +215,8 @@ def train(box: Box, s: State, stall: int, log: Log) -> None:
 def no_swap(s: State, stall: int) -> int:
     """Refused because no character stands there, or it is the one already chosen (ruling 28)."""
     if not is_character(s, stall):
-        return because(Why.NOBODY_THERE, 0, 0, 0)
-    return because(Why.SAME_STALL, 0, 0, 0) if s.turn.swapping == stall else 0
+        return Why.NOBODY_THERE
+    return Why.SAME_STALL if s.turn.swapping == stall else 0
 
 
 @rule
@@ -264,7 +264,7 @@ def finish_building(box: Box, s: State, stall: int, log: Log) -> None:
 @rule
 def done(s: State, log: Log) -> None:
     """End the turn; the ikizama returns."""
-    note(log, Happened.ENDED_TURN, s.seat, 0, 0)
+    note(log, Happened.ENDED_TURN, s.seat)
     close_walk(s)
     s.turn.has_free_step = 0
     s.turn.may_shop = 0

@@ -25,7 +25,7 @@ def reveal(box: Box, s: State, log: Log) -> None:
         s.row[s.row_size] = card
         s.row_mons[s.row_size] = 0
         s.row_size += 1
-        note(log, Happened.REVEALED, card, 0, 0)
+        note(log, Happened.REVEALED, card)
 
 
 @rule
@@ -33,14 +33,14 @@ def lay_row_mons(box: Box, s: State, log: Log) -> None:
     """Mons onto every character left in the row."""
     for slot in range(s.row_size):
         s.row_mons[slot] += box.row_mons
-    note(log, Happened.ROW_MONS, s.row_size, box.row_mons, 0)
+    note(log, Happened.ROW_MONS, s.row_size, box.row_mons)
 
 
 @rule
 def end_season(box: Box, s: State, log: Log) -> None:
     """The row, its mons and the rest of the deck leave (ruling 9); tokens change, but winter's stay for New Year."""
     season = season_of(s.month)
-    note(log, Happened.SEASON_ENDED, season, 0, 0)
+    note(log, Happened.SEASON_ENDED, season)
     while s.row_size > 0:
         take_from_row(s, s.row_size - 1)
     for place in range(DECK):
@@ -55,4 +55,4 @@ def end_season(box: Box, s: State, log: Log) -> None:
             s.tokens[token] = Lot.GONE
         if box.tokens[token].season == season + 1:
             s.tokens[token] = Lot.OFFERED
-            note(log, Happened.ON_SALE, token, 0, 0)
+            note(log, Happened.ON_SALE, token)

@@ -4,7 +4,7 @@ from edokko.engine.dice import Dice
 from edokko.engine.log import Log
 from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
-from edokko.games.iki.rules.actions import DONE, OBJECT_OF, VERB_OF, Verb
+from edokko.games.iki.rules.actions import OBJECT_OF, VERB_OF, Verb
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.business import (
     buy,
@@ -154,9 +154,9 @@ def redeal(box: One[Box], state: One[State], seat: int, dice: One[Dice]) -> None
 
 
 @entry
-def closing(state: One[State], seat: int) -> int:
+def ending_action(state: One[State], seat: int) -> int:
     """`done` ends a turn."""
-    return DONE if state[0].asks == Ask.BUSINESS else NONE
+    return Verb.DONE if state[0].asks == Ask.BUSINESS else NONE
 
 
 @entry

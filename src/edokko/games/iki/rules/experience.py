@@ -1,6 +1,6 @@
 """Experience and retirement of characters."""
 
-from edokko.engine.log import Log, note, note5
+from edokko.engine.log import Log, note
 from edokko.engine.rule import rule
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.events import Happened
@@ -48,13 +48,13 @@ def grow(box: Box, s: State, stall: int, log: Log) -> None:
     card = place.card
     owner = place.owner
     place.experience += 1
-    note5(log, Happened.GREW, owner, card, stall, place.experience, 0)
+    note(log, Happened.GREW, owner, card, stall, place.experience)
     if place.experience < box.characters[card].steps:
         return
     empty_stall(s, stall)
     s.retired[card] = owner
-    note(log, Happened.RETIRED, owner, card, 0)
+    note(log, Happened.RETIRED, owner, card)
     token = box.characters[card].special
     if token != NONE:
         s.seats[owner].special[token] += 1
-        note(log, Happened.WON_TOKEN, owner, token, 0)
+        note(log, Happened.WON_TOKEN, owner, token)

@@ -15,7 +15,7 @@ def break_out(box: Box, s: State, nagaya: int, log: Log) -> None:
     s.blaze.nagaya = nagaya
     s.blaze.depth = 0
     s.blaze.strength = box.boards[s.board].fire_strength[s.month]
-    note(log, Happened.FIRE, nagaya, s.blaze.strength, 0)
+    note(log, Happened.FIRE, nagaya, s.blaze.strength)
     s.stage = Stage.BURNING
 
 
@@ -24,7 +24,7 @@ def spread(box: Box, s: State, log: Log) -> None:
     """The fire goes on from stall to stall until it is stopped, dies out, or an owner must decide."""
     while s.blaze.depth < box.boards[s.board].depth:
         stall = s.blaze.nagaya * DEPTH + s.blaze.depth
-        note(log, Happened.FIRE_REACHED, stall, s.blaze.strength, 0)
+        note(log, Happened.FIRE_REACHED, stall, s.blaze.strength)
         place = s.stalls[stall]
         if place.card != NONE:
             owner = place.owner
@@ -38,7 +38,7 @@ def spread(box: Box, s: State, log: Log) -> None:
                 return
             burn(s, stall, log)
         pass_stall(s)
-    note(log, Happened.FIRE_DIED, s.blaze.nagaya, 0, 0)
+    note(log, Happened.FIRE_DIED, s.blaze.nagaya)
     end_fire(s)
 
 

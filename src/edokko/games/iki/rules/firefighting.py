@@ -21,4 +21,4 @@ def advance(box: Box, s: State, seat: int, spaces: int, log: Log) -> None:
         s.order[place] = s.order[place - 1]
         place -= 1
     s.order[place] = seat
-    note(log, Happened.FIREFIGHTING, seat, level, 0)
+    note(log, Happened.FIREFIGHTING, seat, level)

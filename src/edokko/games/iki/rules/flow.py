@@ -38,7 +38,7 @@ from edokko.games.iki.rules.way_of_life import next_way
 @rule
 def begin_month(s: State, log: Log) -> None:
     """With two seats a blocking tile is drawn before the characters are revealed."""
-    note(log, Happened.MONTH, s.month, 0, 0)
+    note(log, Happened.MONTH, s.month)
     if s.board == SMALL_BOARD:
         s.chance = Chance.BLOCKING_TILE
     else:
@@ -85,7 +85,7 @@ def next_month(s: State, log: Log) -> None:
     s.blocked = NONE
     s.month += 1
     if s.month == NEW_YEAR:
-        note(log, Happened.NEW_YEAR, 0, 0, 0)
+        note(log, Happened.NEW_YEAR)
         s.stage = Stage.NEW_YEAR
     else:
         s.stage = Stage.MONTH

@@ -1,7 +1,7 @@
 """Goods change hands: what is paid, gained, and what an effect gives."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
+from edokko.engine.packed_refusals import because
 from edokko.engine.rule import rule
 from edokko.games.iki.rules.box import Box, Effect
 from edokko.games.iki.rules.events import Happened

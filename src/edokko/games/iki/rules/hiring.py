@@ -1,7 +1,7 @@
 """Phase B, first part: income or hire."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
+from edokko.engine.packed_refusals import because
 from edokko.engine.rule import rule
 from edokko.games.iki.rules.abilities import use_ability
 from edokko.games.iki.rules.box import Box
@@ -17,7 +17,7 @@ from edokko.games.iki.rules.terms import NONE, Good, On, Special
 @rule
 def take_income(box: Box, s: State, log: Log) -> None:
     """Take mons instead of hiring."""
-    note(log, Happened.TOOK_INCOME, s.seat, 0, 0)
+    note(log, Happened.TOOK_INCOME, s.seat)
     gain(s, s.seat, Good.MON, box.income, log)
     s.asks = Ask.NOTHING
 
@@ -35,8 +35,8 @@ def hiring_cost(box: Box, s: State, seat: int, card: int) -> int:
 def no_room(s: State, seat: int, cheapest: int) -> int:
     """Refused because no card at all can be placed: no kobun, or no empty stall."""
     if s.seats[seat].kobuns == 0:
-        return because(Why.NO_KOBUN, 0, 0, 0)
-    return because(Why.NO_FREE_STALL, 0, 0, 0) if cheapest == NO_STALL else 0
+        return Why.NO_KOBUN
+    return Why.NO_FREE_STALL if cheapest == NO_STALL else 0
 
 
 @rule
@@ -52,7 +52,7 @@ def hire(box: Box, s: State, slot: int, log: Log) -> None:
     """Take a character of the row and the mons on it, and pay its cost."""
     card = s.row[slot]
     cost = hiring_cost(box, s, s.seat, card)
-    note(log, Happened.HIRED, s.seat, card, 0)
+    note(log, Happened.HIRED, s.seat, card)
     gain(s, s.seat, Good.MON, take_from_row(s, slot), log)
     pay(s, s.seat, Good.MON, cost, log)
     s.turn.placing = card

@@ -3,32 +3,9 @@
 (A list made by asking for the refusal of every action would be four times slower.)
 """
 
-from edokko.engine.because import because
+from edokko.engine.packed_refusals import because
 from edokko.engine.rule import Actions, rule
-from edokko.games.iki.rules.actions import (
-    BUILD,
-    BUY,
-    DONE,
-    GO,
-    HIRE,
-    INCOME,
-    LOSE,
-    NEUTRAL,
-    OBJECT_OF,
-    SAVE,
-    SHOP,
-    STALL,
-    STAND,
-    STARVE,
-    STEP_FREE,
-    SWAP,
-    TAKE,
-    TRAIN,
-    VERB_OF,
-    VISIT,
-    WAY,
-    Verb,
-)
+from edokko.games.iki.rules.actions import OBJECT_OF, VERB_OF, Verb
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.business import (
     is_served,
@@ -76,34 +53,34 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
     if s.asks == Ask.WAY:
         for way in range(len(WAYS)):
             if no_way(s, way) == 0:
-                actions[size] = WAY + way
+                actions[size] = Verb.WAY + way
                 size += 1
     elif s.asks == Ask.TAKE:
         for starter in range(len(STARTERS)):
             if no_take(s, STARTER_CARD[starter]) == 0:
-                actions[size] = TAKE + starter
+                actions[size] = Verb.TAKE + starter
                 size += 1
     elif s.asks == Ask.GO:
         for steps in range(LONGEST_WALK):
-            actions[size] = GO + steps
+            actions[size] = Verb.GO + steps
             size += 1
     elif s.asks == Ask.BUILD:
         cheapest = cheapest_stall(box.boards[s.board], s)
         for building in range(len(BUILDINGS)):
             if no_skill_build(box, s, seat, building, cheapest) == 0:
-                actions[size] = BUILD + building
+                actions[size] = Verb.BUILD + building
                 size += 1
     elif s.asks == Ask.SAVE:
-        actions[0] = SAVE
-        actions[1] = LOSE
+        actions[0] = Verb.SAVE
+        actions[1] = Verb.LOSE
         return 2
     elif s.asks == Ask.NEUTRAL:
         for slot in range(s.row_size):
-            actions[size] = NEUTRAL + s.row[slot]
+            actions[size] = Verb.NEUTRAL + s.row[slot]
             size += 1
     elif s.asks == Ask.STAND:
         for shop in range(len(SHOPS)):
-            actions[size] = STAND + shop
+            actions[size] = Verb.STAND + shop
             size += 1
     else:
         first = stall_verb(s.asks)
@@ -118,12 +95,12 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
 def stall_verb(asks: int) -> int:
     """The first of the actions that answer a question for a stall."""
     if asks == Ask.TRAIN:
-        return TRAIN
+        return Verb.TRAIN
     if asks == Ask.SWAP or asks == Ask.SWAP_WITH:
-        return SWAP
+        return Verb.SWAP
     if asks == Ask.STARVE:
-        return STARVE
-    return STALL
+        return Verb.STARVE
+    return Verb.STALL
 
 
 @rule
@@ -145,14 +122,14 @@ def no_stall(box: Box, s: State, seat: int, stall: int) -> int:
 @rule
 def list_hire(box: Box, s: State, seat: int, actions: Actions) -> int:
     """Income, and every character of the row that can be hired."""
-    actions[0] = INCOME
+    actions[0] = Verb.INCOME
     size = 1
     cheapest = cheapest_stall(box.boards[s.board], s)
     if no_room(s, seat, cheapest) != 0:
         return size
     for slot in range(s.row_size):
         if no_hire(box, s, seat, slot, cheapest) == 0:
-            actions[size] = HIRE + s.row[slot]
+            actions[size] = Verb.HIRE + s.row[slot]
             size += 1
     return size
 
@@ -163,7 +140,7 @@ def list_paid_stalls(box: Box, s: State, seat: int, actions: Actions) -> int:
     size = 0
     for stall in range(len(STALLS)):
         if no_paid_stall(box, s, seat, stall) == 0:
-            actions[size] = STALL + stall
+            actions[size] = Verb.STALL + stall
             size += 1
     return size
 
@@ -171,18 +148,18 @@ def list_paid_stalls(box: Box, s: State, seat: int, actions: Actions) -> int:
 @rule
 def list_business(box: Box, s: State, seat: int, actions: Actions) -> int:
     """End the turn, a step more, what the shop offers and sells, and the characters it serves."""
-    actions[0] = DONE
+    actions[0] = Verb.DONE
     size = 1
     here = shop_here(box, s, seat)
     if s.turn.may_walk == 1:
         for by in (FREE, SANDAL):
             if no_step(s, seat, by) == 0:
-                actions[size] = STEP_FREE + by
+                actions[size] = Verb.STEP + by
                 size += 1
     if s.turn.may_shop == 1:
         for offer in range(box.offer_from[here], box.offer_to[here]):
             if no_shop(box, s, seat, offer) == 0:
-                actions[size] = SHOP + offer
+                actions[size] = Verb.SHOP + offer
                 size += 1
     if s.turn.may_shop == 1 or s.turn.also_sold != NONE:
         season = season_of(s.month)
@@ -191,20 +168,20 @@ def list_business(box: Box, s: State, seat: int, actions: Actions) -> int:
                 for place in range(box.sale_size[kind][season]):
                     token = box.sales[kind][season][place]
                     if no_buy(box, s, seat, token) == 0:
-                        actions[size] = BUY + token
+                        actions[size] = Verb.BUY + token
                         size += 1
     if s.turn.may_shop == 1 and box.offers[BUILD_OFFER].shop == here:
         cheapest = cheapest_stall(box.boards[s.board], s)
         for building in range(len(BUILDINGS)):
             if no_site_build(box, s, seat, building, cheapest) == 0:
-                actions[size] = BUILD + building
+                actions[size] = Verb.BUILD + building
                 size += 1
     if s.turn.may_visit == 1:
         board = box.boards[s.board]
         for place in range(board.served_size[here]):
             stall = board.served[here][place]
             if no_visit(box, s, seat, stall) == 0:
-                actions[size] = VISIT + stall
+                actions[size] = Verb.VISIT + stall
                 size += 1
     return size
 
@@ -213,9 +190,9 @@ def list_business(box: Box, s: State, seat: int, actions: Actions) -> int:
 def why_not(box: Box, s: State, seat: int, action: int) -> int:
     """0 for a legal action, else the packed reason why not."""
     if s.stage == Stage.OVER:
-        return because(Why.GAME_OVER, 0, 0, 0)
+        return Why.GAME_OVER
     if s.asks == Ask.NOTHING or seat != s.seat:
-        return because(Why.NOT_DECIDER, 0, 0, 0)
+        return Why.NOT_DECIDER
     verb = VERB_OF[action]
     chosen = OBJECT_OF[action]
     if s.asks == Ask.BUSINESS:
@@ -238,7 +215,7 @@ def why_not(box: Box, s: State, seat: int, action: int) -> int:
         return 0
     if asks_stall(s.asks) and action - chosen == stall_verb(s.asks):
         return no_stall(box, s, seat, chosen)
-    return because(Why.NOT_NOW, s.asks, 0, 0)
+    return because(Why.NOT_NOW, s.asks)
 
 
 @rule
@@ -262,10 +239,10 @@ def why_no_hire(box: Box, s: State, seat: int, verb: int, chosen: int) -> int:
     if verb == Verb.INCOME:
         return 0
     if verb != Verb.HIRE:
-        return because(Why.NOT_NOW, s.asks, 0, 0)
+        return because(Why.NOT_NOW, s.asks)
     slot = row_slot(s, chosen)
     if slot == NONE:
-        return because(Why.NOT_IN_ROW, 0, 0, 0)
+        return Why.NOT_IN_ROW
     cheapest = cheapest_stall(box.boards[s.board], s)
     why = no_room(s, seat, cheapest)
     return why if why != 0 else no_hire(box, s, seat, slot, cheapest)
@@ -286,6 +263,6 @@ def why_no_business(box: Box, s: State, seat: int, verb: int, chosen: int) -> in
         return no_site_build(box, s, seat, chosen, cheapest_stall(box.boards[s.board], s))
     if verb == Verb.VISIT:
         if not is_served(box, s, seat, chosen):
-            return because(Why.NOT_SERVED, 0, 0, 0)
+            return Why.NOT_SERVED
         return no_visit(box, s, seat, chosen)
-    return because(Why.NOT_NOW, s.asks, 0, 0)
+    return because(Why.NOT_NOW, s.asks)

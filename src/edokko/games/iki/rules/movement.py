@@ -1,6 +1,5 @@
 """Phase B, second part: the walk along the main street."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
 from edokko.engine.rule import rule
 from edokko.games.iki.rules.box import Box
@@ -31,7 +30,7 @@ def walk(box: Box, s: State, steps: int, log: Log) -> None:
             me.oyakata += 1
         else:
             me.oyakata = 1
-            note(log, Happened.LAP, s.seat, 0, 0)
+            note(log, Happened.LAP, s.seat)
             for stall in range(len(STALLS)):
                 if is_own_character(s, stall, s.seat):
                     grow(box, s, stall, log)
@@ -60,15 +59,15 @@ def open_business(s: State) -> None:
 def no_step(s: State, seat: int, by: int) -> int:
     """Refused because no step may be added now, or there is no sandal or move token for it."""
     if s.month == NEW_YEAR:
-        return because(Why.NEW_YEAR, 0, 0, 0)
+        return Why.NEW_YEAR
     if s.turn.may_walk == 0:
         began = s.turn.may_shop == 0 or s.turn.may_visit == 0
-        return because(Why.BUSINESS_BEGAN if began else Why.SHORT_OF_FOUR, 0, 0, 0)
+        return Why.BUSINESS_BEGAN if began else Why.SHORT_OF_FOUR
     if by == SANDAL:
         return no_goods(s, seat, Good.SANDAL, 1)
     if s.seats[seat].special[Special.MOVE_PLUS_1] == 0:
-        return because(Why.NO_MOVE_TOKEN, 0, 0, 0)
-    return because(Why.MOVE_TOKEN_USED, 0, 0, 0) if s.turn.has_free_step == 0 else 0
+        return Why.NO_MOVE_TOKEN
+    return Why.MOVE_TOKEN_USED if s.turn.has_free_step == 0 else 0
 
 
 @rule

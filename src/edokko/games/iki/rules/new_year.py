@@ -26,5 +26,5 @@ def stand(box: Box, s: State, shop: int, log: Log) -> None:
     for space in range(len(SHOPS)):
         if box.street[space] == shop:
             s.seats[s.seat].oyakata = space + 1
-    note(log, Happened.STOOD, s.seat, shop, 0)
+    note(log, Happened.STOOD, s.seat, shop)
     open_business(s)

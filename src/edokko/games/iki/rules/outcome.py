@@ -8,7 +8,7 @@ from edokko.games.iki.rules.state import Chance, Lot, Stage
 from edokko.games.iki.rules.terms import BUILDINGS, CHARACTERS, LINES, WAYS
 
 
-def find_outcome(state: Array) -> Outcome | None:
+def find_outcome(box: Array, state: Array) -> Outcome | None:
     """Most IKI wins; ties go to the higher firefighting, then to the marker on top."""
     s: Any = state[0]
     if s.stage != Stage.OVER:
@@ -25,18 +25,18 @@ def find_outcome(state: Array) -> Outcome | None:
     return Outcome((ranked[0],), tuple((seat,) for seat in ranked), tuple(scores), tuple(totals), tie_break)
 
 
-def chance_text(box: Array, state: Array, number: int) -> str:
+def chance_text(box: Array, state: Array, outcome: int) -> str:
     """What an outcome of the awaited chance means: `fire 2`, `deck monk`."""
     s: Any = state[0]
     if s.chance == Chance.FIRST_SEAT:
-        return f"first_seat {number}"
+        return f"first_seat {outcome}"
     if s.chance == Chance.BUILDING:
         left = [index for index, lot in enumerate(s.buildings) if lot == Lot.GONE and box[0].buildings[index].in_game]
-        return f"offer {BUILDINGS[left[number]]}"
+        return f"offer {BUILDINGS[left[outcome]]}"
     if s.chance == Chance.DECK:
         draws = [(season, place) for season, size in enumerate(box[0].deck_size) for place in range(size - 1)]
         season, drawn = draws[s.count]
-        return f"deck {CHARACTERS[s.decks[season][drawn + number]]}"
+        return f"deck {CHARACTERS[s.decks[season][drawn + outcome]]}"
     if s.chance == Chance.BLOCKING_TILE:
-        return f"block {WAYS[s.tiles[s.tiles_drawn + number]]}"
-    return f"fire {number + 1}"
+        return f"block {WAYS[s.tiles[s.tiles_drawn + outcome]]}"
+    return f"fire {outcome + 1}"

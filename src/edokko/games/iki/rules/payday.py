@@ -1,7 +1,6 @@
 """Payday: salaries, harmony of the nagayas, food."""
 
-from edokko.engine.because import because
-from edokko.engine.log import Log, note, note5
+from edokko.engine.log import Log, note
 from edokko.engine.rule import rule
 from edokko.games.iki.rules.abilities import has_ability, use_ability
 from edokko.games.iki.rules.box import Box
@@ -35,7 +34,7 @@ def pay_salary(box: Box, s: State, seat: int, card: int, experience: int, log: L
     """Gain the goods of one salary; returns its IKI, which may be negative."""
     salary = box.characters[card].salary[experience]
     if is_paid(box, card, experience):
-        note(log, Happened.SALARY, seat, card, 0)
+        note(log, Happened.SALARY, seat, card)
     for good in range(STOCK):
         if good != Good.IKI:
             gain(s, seat, good, salary[good], log)
@@ -97,14 +96,14 @@ def score_harmony(box: Box, s: State, log: Log) -> None:
             for seat in range(s.seat_count):
                 own = count_in_group(box, s, group, type_, seat)
                 if own > 0:
-                    note5(log, Happened.HARMONY, seat, group, type_, own, together)
+                    note(log, Happened.HARMONY, seat, group, type_, own, together)
                     gain(s, seat, Good.IKI, own * together, log)
 
 
 @rule
 def pay_day(box: Box, s: State, log: Log) -> None:
     """Salaries and harmony for all seats; food comes next."""
-    note(log, Happened.PAYDAY, s.month, 0, 0)
+    note(log, Happened.PAYDAY, s.month)
     for place in range(s.seat_count):
         pay_salaries(box, s, s.order[place], log)
     score_harmony(box, s, log)
@@ -139,7 +138,7 @@ def eat(box: Box, s: State, seat: int, log: Log) -> None:
     """1 rice for each own character on the board; retired ones and buildings eat nothing."""
     fed = count_own(s, seat)
     if fed > 0:
-        note(log, Happened.FED, seat, fed, 0)
+        note(log, Happened.FED, seat, fed)
         pay(s, seat, Good.RICE, fed, log)
         use_ability(box, s, seat, On.FED, fed, log)
     s.count += 1
@@ -155,7 +154,7 @@ def lose_hungry(s: State, seat: int, stall: int, log: Log) -> None:
 @rule
 def no_starve(s: State, seat: int, stall: int) -> int:
     """Refused because no own character stands there."""
-    return 0 if is_own_character(s, stall, seat) else because(Why.NOT_YOURS, 0, 0, 0)
+    return 0 if is_own_character(s, stall, seat) else Why.NOT_YOURS
 
 
 @rule

@@ -172,7 +172,7 @@ def score_seat(box: Box, s: State, seat: int, log: Log) -> None:
 @rule
 def score_game(box: Box, s: State, log: Log) -> None:
     """Gather the characters and score every seat; the game is over."""
-    note(log, Happened.GAME_OVER, 0, 0, 0)
+    note(log, Happened.GAME_OVER)
     gather_characters(s)
     for seat in range(s.seat_count):
         score_seat(box, s, seat, log)

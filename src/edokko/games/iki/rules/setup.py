@@ -1,6 +1,5 @@
 """Setup: pieces, the shuffles, and the draft of the starting characters."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
 from edokko.engine.rule import rule
 from edokko.games.iki.rules.box import Box
@@ -92,7 +91,7 @@ def draw_first_seat(s: State, seat: int, log: Log) -> None:
     s.first_seat = seat
     for below_top in range(s.seat_count):
         s.order[below_top] = (seat + below_top) % s.seat_count
-    note(log, Happened.FIRST_SEAT, seat, 0, 0)
+    note(log, Happened.FIRST_SEAT, seat)
     s.chance = Chance.BUILDING
     s.count = 0
 
@@ -102,7 +101,7 @@ def offer_building(box: Box, s: State, outcome: int, log: Log) -> None:
     """Put one of the buildings left in the box on offer."""
     building = nth_unoffered(box, s, outcome)
     s.buildings[building] = Lot.OFFERED
-    note(log, Happened.OFFERED, building, 0, 0)
+    note(log, Happened.OFFERED, building)
     s.count += 1
     if s.count == box.buildings_offered:
         s.chance = Chance.DECK
@@ -180,7 +179,7 @@ def next_draft(s: State) -> None:
 @rule
 def no_take(s: State, card: int) -> int:
     """Refused because a starting character was taken already."""
-    return because(Why.NOT_IN_ROW, 0, 0, 0) if row_slot(s, card) == NONE else 0
+    return Why.NOT_IN_ROW if row_slot(s, card) == NONE else 0
 
 
 @rule
@@ -189,7 +188,7 @@ def take(s: State, card: int, log: Log) -> None:
     take_from_row(s, row_slot(s, card))
     s.turn.placing = card
     s.asks = Ask.TAKE_STALL
-    note(log, Happened.TOOK, s.seat, card, 0)
+    note(log, Happened.TOOK, s.seat, card)
 
 
 @rule
@@ -197,7 +196,7 @@ def no_take_stall(box: Box, s: State, stall: int) -> int:
     """Refused because a starting character goes to a free edge stall."""
     why = not_empty(box.boards[s.board], s, stall)
     if why == 0 and stall % DEPTH != 0:
-        why = because(Why.NOT_AT_EDGE, 0, 0, 0)
+        why = Why.NOT_AT_EDGE
     return why
 
 

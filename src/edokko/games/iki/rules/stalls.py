@@ -1,6 +1,5 @@
 """Putting cards into stalls."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
 from edokko.engine.rule import rule
 from edokko.games.iki.rules.box import Board
@@ -29,9 +28,9 @@ def cheapest_stall(board: Board, s: State) -> int:
 def not_empty(board: Board, s: State, stall: int) -> int:
     """Refused because a stall is not on this board or not empty."""
     if board.extra[stall] == NONE:
-        return because(Why.NO_SUCH_STALL, 0, 0, 0)
+        return Why.NO_SUCH_STALL
     if s.stalls[stall].card != NONE:
-        return because(Why.STALL_TAKEN, 0, 0, 0)
+        return Why.STALL_TAKEN
     return 0
 
 

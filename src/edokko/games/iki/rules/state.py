@@ -4,7 +4,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from edokko.engine.records import I8, I16, Record
-from edokko.engine.stream import Stream
+from edokko.engine.state import TurnState
 from edokko.games.iki.rules.terms import (
     BLOCKING_TILES,
     BUILDINGS,
@@ -122,17 +122,8 @@ class Blaze(Record):
     strength: I8
 
 
-class State(Record):
-    stream: Stream
-    chance_outside: I8
-    chance: I8
-    count: I8  # seats served or cards dealt in this stage
-    seat_count: I8
+class State(TurnState):
     board: I8  # index of box.boards
-    stage: I8
-    asks: I8
-    seat: I8  # the one that decides
-    first_seat: I8
     month: I8
     order: Annotated[list[I8], MAX_SEATS]  # firefighting order: higher first, on one space the marker on top
     seats: Annotated[list[Seat], MAX_SEATS]

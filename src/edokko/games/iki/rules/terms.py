@@ -9,7 +9,8 @@ from pathlib import Path
 
 import numpy as np
 
-from edokko.engine.reading import Reader
+from edokko.engine.decoding import Decoder
+from edokko.engine.naming import member_names
 from edokko.engine.versions import all_names, all_shipped
 
 
@@ -27,7 +28,7 @@ class Good(IntEnum):
 
 
 STOCK = 6
-GOODS = tuple(good.name.lower() for good in Good)
+GOODS = member_names(Good)
 
 
 class Type(IntEnum):
@@ -40,7 +41,7 @@ class Type(IntEnum):
     SELLER = 4
 
 
-TYPES = tuple(type_.name.lower() for type_ in Type)
+TYPES = member_names(Type)
 SEASONS = ("spring", "summer", "autumn", "winter")
 STARTING = -1  # season of the starting characters
 ABSENT = -2  # season of characters that are in another version only
@@ -54,7 +55,7 @@ class Token(IntEnum):
     POUCH = 2
 
 
-TOKEN_KINDS = tuple(kind.name.lower() for kind in Token)
+TOKEN_KINDS = member_names(Token)
 
 
 class Special(IntEnum):
@@ -66,7 +67,7 @@ class Special(IntEnum):
     AVOID_FIRE = 3
 
 
-SPECIALS = tuple(special.name.lower() for special in Special)
+SPECIALS = member_names(Special)
 
 
 class Per(IntEnum):
@@ -112,11 +113,11 @@ class Line(IntEnum):
     MONS = 7
 
 
-LINES = tuple(line.name.lower() for line in Line)
+LINES = member_names(Line)
 
 CONTENT = Path(__file__).parent.parent / "content"
 ATOMS = frozenset(GOODS)
-_versions = [Reader(content.values, content.fault) for content in all_shipped(CONTENT, ATOMS)]
+_versions = [Decoder(content.values, content.fault) for content in all_shipped(CONTENT, ATOMS)]
 _oldest = _versions[0]  # for the shape that all versions share
 
 SHOPS = tuple(map(str, _oldest.items("street", "shops")))
@@ -136,12 +137,12 @@ BUILD_OFFER = len(SERVICES)
 OFFERS = all_names([SERVICES, *(version.table("shops") for version in _versions)])
 
 
-def _of_season(version: Reader, season: str) -> list[str]:
+def _of_season(version: Decoder, season: str) -> list[str]:
     """The characters that a version has in a season, or to start with."""
     return [name for name in version.table("characters") if version.get("characters", name, "season") == season]
 
 
-def _alike(version: Reader, kind: str, season: str) -> list[str]:
+def _alike(version: Decoder, kind: str, season: str) -> list[str]:
     """The tokens that a version has of a kind in a season."""
     wanted = {"kind": kind, "season": season}
     return [each for each in version.table("tokens") if wanted.items() <= version.table("tokens", each).items()]

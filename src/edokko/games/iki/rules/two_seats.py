@@ -1,6 +1,5 @@
 """With two seats: blocking tiles and neutral characters, placed by Sun in odd and Moon in even months."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
 from edokko.engine.rule import rule
 from edokko.games.iki.rules.box import Box
@@ -19,7 +18,7 @@ def draw_tile(s: State, outcome: int, log: Log) -> None:
     s.tiles[s.tiles_drawn] = tile
     s.tiles_drawn += 1
     s.blocked = tile
-    note(log, Happened.BLOCKED, tile, 0, 0)
+    note(log, Happened.BLOCKED, tile)
     s.chance = Chance.NOTHING
     s.stage = Stage.REVEAL
 
@@ -36,16 +35,16 @@ def ask_neutral(s: State) -> None:
 @rule
 def no_neutral(s: State, card: int) -> int:
     """Refused because a character is not in the row."""
-    return because(Why.NOT_IN_ROW, 0, 0, 0) if row_slot(s, card) == NONE else 0
+    return Why.NOT_IN_ROW if row_slot(s, card) == NONE else 0
 
 
 @rule
 def choose_neutral(box: Box, s: State, card: int, log: Log) -> None:
     """Take a character of the row, its mons to the bank; with no empty stall it leaves the game instead."""
     take_from_row(s, row_slot(s, card))
-    note(log, Happened.CHOSE_NEUTRAL, s.seat, card, 0)
+    note(log, Happened.CHOSE_NEUTRAL, s.seat, card)
     if cheapest_stall(box.boards[s.board], s) == NO_STALL:
-        note(log, Happened.LEFT, card, 0, 0)
+        note(log, Happened.LEFT, card)
         s.asks = Ask.NOTHING
     else:
         s.turn.placing = card

@@ -1,6 +1,5 @@
 """Phase A, way of life: in firefighting order each seat puts its ikizama on a free space."""
 
-from edokko.engine.because import because
 from edokko.engine.log import Log, note
 from edokko.engine.rule import rule
 from edokko.games.iki.rules.events import Happened
@@ -25,10 +24,10 @@ def next_way(s: State) -> None:
 def no_way(s: State, way: int) -> int:
     """Refused because a space is taken, or closed by a blocking tile."""
     if s.blocked == way:
-        return because(Why.WAY_BLOCKED, 0, 0, 0)
+        return Why.WAY_BLOCKED
     for seat in range(s.seat_count):
         if s.seats[seat].ikizama == way:
-            return because(Why.WAY_TAKEN, 0, 0, 0)
+            return Why.WAY_TAKEN
     return 0
 
 
@@ -37,4 +36,4 @@ def choose_way(s: State, way: int, log: Log) -> None:
     """Put the ikizama on a space: it sets both the order of turns and the steps to walk."""
     s.seats[s.seat].ikizama = way
     s.asks = Ask.NOTHING
-    note(log, Happened.CHOSE_WAY, s.seat, way, 0)
+    note(log, Happened.CHOSE_WAY, s.seat, way)

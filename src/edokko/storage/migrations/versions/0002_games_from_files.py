@@ -10,4 +10,4 @@ down_revision = "0001"
 def upgrade() -> None:
     op.add_column("tables", sa.Column("came_as_file", sa.Boolean(), server_default=sa.false(), nullable=False))
     with_people = "select 1 from seats where seats.\"table\" = tables.id and seats.kind != 'bot'"
-    op.execute(f"update tables set came_as_file = 1 where not exists ({with_people})")
+    op.execute(f"update tables set came_as_file = true where not exists ({with_people})")

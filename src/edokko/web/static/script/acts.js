@@ -1,6 +1,34 @@
 // acts.js: what each kind of beat looks like. A cue is a beat with the time when it begins and how long it lasts.
+// @ts-check
+import { looking } from "./looking_back.js";
+import {
+  EASE,
+  GLIDE,
+  animate,
+  around,
+  centre,
+  clock,
+  ghostOf,
+  isSeen,
+  lay,
+  overlay,
+  pace,
+  placeOf,
+  shift,
+  showFor,
+} from "./motion.js";
+import { byId, make, picture } from "./page.js";
+import { bring, isHidden } from "./sight.js";
+import { counters, hasChoices, isNews, later, lengthenStage, ownSeat, placesOf, stageEnd } from "./stage.js";
 
-function appear(piece, place, cue, begin, speed) {
+/**
+ * @param {Element} piece
+ * @param {Place} place
+ * @param {Cue | undefined} cue
+ * @param {number} begin
+ * @param {number} speed
+ */
+export function appear(piece, place, cue, begin, speed) {
   const [from] = placesOf(cue?.beat.start);
   const shifted = from ? shift(around(from, place), place) : { transform: "translateY(-12px) scale(.92)" };
   const delay = Math.max(0, (cue?.begin ?? begin) - clock());
@@ -8,11 +36,21 @@ function appear(piece, place, cue, begin, speed) {
   animate(piece, frames, { delay, duration: cue?.lasts ?? GLIDE * speed });
 }
 
-function vanish(piece, stage, origin, known, cue, begin, speed) {
+/**
+ * @param {Element} piece
+ * @param {Element} stage
+ * @param {Place} origin
+ * @param {Before | undefined} known
+ * @param {Cue | undefined} cue
+ * @param {number} begin
+ * @param {number} speed
+ */
+export function vanish(piece, stage, origin, known, cue, begin, speed) {
   if (!known || !isSeen(known.rest)) return;
   const ghost = ghostOf(piece, known.rest, stage, origin);
   const delay = Math.max(0, (cue?.begin ?? begin) - clock());
   const [goal] = placesOf(cue?.beat.to);
+  /** @type {Keyframe[]} */
   let frames = [{}, { opacity: 0, transform: "scale(.9)" }];
   if (cue?.beat.what === "burn") {
     frames = [
@@ -32,21 +70,26 @@ function vanish(piece, stage, origin, known, cue, begin, speed) {
 
 // Goods that are under way are not yet counted where they go to.
 
+/** @type {Map<string, { value: number | null, late: number }>} */
 const owed = new Map(); // by seat and good: the true number, and what of it is still under way
-const debtOf = (beat) => `${beat.who} ${beat.good}`;
+/** @type {(beat: Beat) => string} */
+export const debtOf = (beat) => `${beat.who} ${beat.good}`;
 
-function numbersOf(key) {
+/** @param {string} key */
+export function numbersOf(key) {
   const [who, good] = key.split(" ");
   const own = Number(who) === ownSeat() ? `,#bar .own [data-holds="${good}"]` : "";
   return [...document.querySelectorAll(`#seat-panel-${who} [data-holds="${good}"]${own}`)];
 }
 
+/** @param {Element} element */
 function numberIn(element) {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) if (/^\d+$/.test(walker.currentNode.nodeValue.trim())) return walker.currentNode;
   return null;
 }
 
+/** @param {string} key */
 function show(key) {
   const { value, late } = owed.get(key);
   for (const element of numbersOf(key)) {
@@ -56,7 +99,11 @@ function show(key) {
   if (late === 0) owed.delete(key);
 }
 
-function catchUp(cues, hasNumbers) {
+/**
+ * @param {Cue[]} cues
+ * @param {(key: string) => boolean} hasNumbers
+ */
+export function catchUp(cues, hasNumbers) {
   const changes = cues.filter(({ beat }) => beat.what === "gain" || beat.what === "pay");
   for (const { beat } of changes) {
     const key = debtOf(beat);
@@ -72,6 +119,7 @@ function catchUp(cues, hasNumbers) {
   }
 }
 
+/** @param {Beat} beat */
 function settleDebt(beat) {
   const debt = owed.get(debtOf(beat));
   if (!debt) return;
@@ -82,29 +130,32 @@ function settleDebt(beat) {
 }
 
 // Every number is the true one.
-function settleAll() {
+export function settleAll() {
   for (const [key, debt] of [...owed]) {
     debt.late = 0;
     show(key);
   }
 }
 
+/** @type {(place: Place) => boolean} */
 const isInSight = (place) => isSeen(place) && place.y + place.height > scrollY && place.y < scrollY + innerHeight;
 
-function fly(cue) {
+/** @param {Cue} cue */
+export function fly(cue) {
   const { beat } = cue;
   const isGain = beat.what === "gain";
   const [panel] = [...(counters.get(debtOf(beat)) ?? []), ...placesOf(`seat-panel-${beat.who}`)].filter(isInSight);
   const [thing] = placesOf(isGain ? beat.start : beat.to).filter(isInSight);
   const [from, to] = isGain ? [thing, panel] : [panel, thing];
   const begins = from ?? to;
-  const shown = overlay(`goods s${beat.who}`, picture(beat.good), make("b", "", `${isGain ? "+" : "−"}${beat.much}`));
+  const shown = overlay(`goods seat-${beat.who}`, picture(beat.good), make("b", "", `${isGain ? "+" : "−"}${beat.much}`));
   if (!begins) {
     shown.remove();
     later(cue.begin + cue.lasts, () => settleDebt(beat));
     return;
   }
   const [a, b] = [centre(begins), to && from ? centre(to) : { x: centre(begins).x, y: centre(begins).y - 44 }];
+  /** @type {(point: Point, scale: number) => Keyframe} */
   const at = ({ x, y }, scale) => ({ transform: `translate(${x}px,${y}px) translate(-50%,-50%) scale(${scale})` });
   const middle = { x: (a.x + b.x) / 2, y: Math.min(a.y, b.y, (a.y + b.y) / 2 - 40) };
   const frames = [
@@ -118,7 +169,12 @@ function fly(cue) {
 }
 
 // Places that shine, with a sign on them.
-function glow(cue, className, ...signs) {
+/**
+ * @param {Cue} cue
+ * @param {string} className
+ * @param {...Node} signs
+ */
+export function glow(cue, className, ...signs) {
   const ids = cue.beat.via?.length ? cue.beat.via : [cue.beat.to ?? cue.beat.start];
   for (const place of placesOf(...ids)) {
     const copies = signs.map((sign) => sign.cloneNode(true));
@@ -129,15 +185,25 @@ function glow(cue, className, ...signs) {
 }
 
 // Something that is seen on a place for a while.
+/**
+ * @param {Place} place
+ * @param {string} className
+ * @param {Node[]} signs
+ * @param {Keyframe[]} frames
+ * @param {Cue} cue
+ * @param {number} [lasts]
+ */
 function showOn(place, className, signs, frames, cue, lasts = cue.lasts) {
   const shown = overlay(className, ...signs);
   lay(shown, place);
   showFor(shown, frames, { delay: cue.begin - clock(), duration: lasts });
 }
 
-const seatClass = (beat) => (beat.who === undefined ? "" : `s${beat.who}`);
+/** @type {(beat: Beat) => string} */
+const seatClass = (beat) => (beat.who === undefined ? "" : `seat-${beat.who}`);
 
-function turnUp(cue) {
+/** @param {Cue} cue */
+export function turnUp(cue) {
   const card = byId(cue.beat.to);
   if (!card) return;
   const upright = { transform: "perspective(500px) rotateX(92deg)" };
@@ -147,7 +213,8 @@ function turnUp(cue) {
 
 // The end lies over the table when the first line of the score pad is filled, and says who won after the last.
 const VERDICT = 700; // milliseconds
-function unveil(scores) {
+/** @param {Cue[]} scores */
+export function unveil(scores) {
   const sheet = document.querySelector("#score.final");
   if (!sheet || !scores.length) return;
   const [first, last] = [scores[0], scores.at(-1)];
@@ -159,12 +226,13 @@ function unveil(scores) {
   for (const part of sheet.querySelectorAll(".result, .sum")) animate(part, lift, timing);
   const run = { clipPath: ["inset(0 100% 0 0)", "inset(0)"] };
   for (const race of sheet.querySelectorAll(".race")) animate(race, run, timing);
-  stageEnd = Math.max(stageEnd, over + timing.duration);
+  lengthenStage(over + timing.duration);
   later(first.begin, () => bring(sheet.querySelector(".account"), true));
   later(over, () => bring(sheet, true));
 }
 
-function rise(cue) {
+/** @param {Cue} cue */
+export function rise(cue) {
   glow(cue, "glow");
   const [place] = placesOf(cue.beat.to);
   if (!place || !cue.beat.good) return;
@@ -178,7 +246,12 @@ function rise(cue) {
 }
 
 // The fire walks from place to place with its strength.
-function blaze(cue, from) {
+/**
+ * @param {Cue} cue
+ * @param {Place | null} from
+ * @returns {Place | null}
+ */
+export function blaze(cue, from) {
   const [place] = placesOf(cue.beat.to);
   if (!place) return from;
   const strength = make("b", "", String(cue.beat.much ?? ""));
@@ -195,7 +268,8 @@ function blaze(cue, from) {
   return place;
 }
 
-function burn(cue) {
+/** @param {Cue} cue */
+export function burn(cue) {
   const [place] = placesOf(cue.beat.start);
   if (!place) return;
   const frames = [
@@ -209,13 +283,17 @@ function burn(cue) {
 
 // Words
 
-function caption(cue, cues) {
+/**
+ * @param {Cue} cue
+ * @param {Cue[]} cues
+ */
+export function caption(cue, cues) {
   const crier = byId("crier");
   if (!crier || cue.beat.what === "chapter" || cue.beat.what === "score" || !isNews(cue.beat)) return;
   const next = cues.find((other) => other.beat.says && other.begin > cue.begin);
   const until = next ? next.begin : stageEnd;
   const line = make("p", seatClass(cue.beat), cue.beat.says);
-  if (cue.beat.who !== undefined) line.prepend(make("span", `tok s${cue.beat.who}`, picture(`seat-${cue.beat.who}`)));
+  if (cue.beat.who !== undefined) line.prepend(make("span", `crest seat-${cue.beat.who}`, picture(`seat-${cue.beat.who}`)));
   crier.append(line);
   const rising = [{ opacity: 0, transform: "translateY(6px)" }, { opacity: 1, transform: "none", offset: 0.12 }];
   const frames = [...rising, { opacity: 1, offset: 0.94 }, { opacity: 0 }];
@@ -223,7 +301,8 @@ function caption(cue, cues) {
 }
 
 // A month, a round, a fire: a heading over the middle of the table.
-function chapter(cue) {
+/** @param {Cue} cue */
+export function chapter(cue) {
   const stage = document.querySelector(".fit");
   if (!stage) return;
   const signs = cue.beat.good ? [picture(cue.beat.good)] : [];
@@ -237,7 +316,11 @@ function chapter(cue) {
 }
 
 // Who only watches is led to where something happens on the table; goods that come to a panel lead nowhere.
-function lead(cue, id) {
+/**
+ * @param {Cue} cue
+ * @param {string | undefined} id
+ */
+export function lead(cue, id) {
   if (!id || (hasChoices() && !looking) || id.startsWith("seat-panel-") || cue.beat.what === "score") return;
   later(cue.begin, () => {
     const place = byId(id);

@@ -1,18 +1,24 @@
 // asked.js: what is fetched when it is asked for: the help, and what seats would score if the game ended now.
+// @ts-check
+import { addPictograms, byId, closeSheets, markupOf, note, page, symbolsIn, table } from "./page.js";
 
+/**
+ * @param {string} address
+ * @returns {Promise<any>} what the server tells, or null where it refused
+ */
 async function ask(address) {
+  /** @type {Response | null} */
   const answer = await fetch(address, { headers: { Accept: "application/json" } }).catch(() => null);
-  if (!answer?.ok) {
-    note(page.dataset.lost);
-    return null;
-  }
-  return answer.json();
+  const told = await answer?.json().catch(() => null);
+  if (answer?.ok && told) return told;
+  note(told?.message ?? page.dataset.lost);
+  return null;
 }
 
 // Help
 
 let isHelpHere = false;
-async function toggleHelp() {
+export async function toggleHelp() {
   const panel = byId("help-panel");
   if (!panel) return;
   if (panel.matches(":popover-open")) {
@@ -29,15 +35,18 @@ async function toggleHelp() {
   }
   closeSheets();
   panel.showPopover();
-  panel.querySelector(".x").focus();
+  panel.querySelector(".close").focus();
 }
 
 // Panels of seats that lie unfolded: they stay so when the table changes, and tell what is true then.
 
+/** @type {Set<string>} */
 const opened = new Set();
+/** @type {(seat: string) => HTMLElement | null} */
 const fold = (seat) => byId(`seat-more-${seat}`);
 
-async function unfold(button) {
+/** @param {HTMLElement} button */
+export async function unfold(button) {
   const seat = button.dataset.unfold;
   const isOpen = opened.delete(seat);
   button.setAttribute("aria-expanded", String(!isOpen));
@@ -48,7 +57,7 @@ async function unfold(button) {
 }
 
 let unfoldings = 0;
-async function tellUnfolded() {
+export async function tellUnfolded() {
   if (!opened.size) return;
   const number = ++unfoldings;
   const told = await ask(`/t/${table}/projection`);

@@ -1,6 +1,9 @@
 // calling.js: calls who looks elsewhere when it is their turn: by the tab's title, if they like by a sound or a notification.
+// @ts-check
+import { note, page, table } from "./page.js";
+import { hasChoices } from "./stage.js";
 
-const WAYS_TO_CALL = ["sound", "notification"];
+/** @type {(way: string) => boolean} */
 const wants = (way) => localStorage.getItem(`call ${way}`) === "on";
 const isElsewhereNow = () => document.hidden || !document.hasFocus();
 
@@ -9,7 +12,8 @@ function showWishes() {
 }
 
 // A notification needs the browser's leave: without it the switch stays off.
-async function wishToBeCalled(button) {
+/** @param {HTMLElement} button */
+export async function wishToBeCalled(button) {
   const way = button.dataset.call;
   const isOn = !wants(way);
   if (isOn && way === "notification" && (await window.Notification?.requestPermission()) !== "granted") {
@@ -37,7 +41,8 @@ function ring() {
 }
 
 let hasCalled = false; // for the decision that is due
-function callReader(asked) {
+/** @param {string} asked */
+export function callReader(asked) {
   markTitle(false);
   if (!hasChoices()) hasCalled = false;
   else if (isElsewhereNow()) {
@@ -47,18 +52,24 @@ function callReader(asked) {
     if (wants("sound")) ring();
     if (wants("notification") && window.Notification?.permission === "granted") {
       const sent = new Notification(document.title, { body: asked, tag: table });
-      sent.onclick = () => (window.focus(), sent.close());
+      sent.onclick = () => {
+        window.focus();
+        sent.close();
+      };
     }
   } else hasCalled = true;
 }
 
+/** @param {boolean} isDue */
 function markTitle(isDue) {
   document.title = `${isDue ? "● " : ""}${document.title.replace(/^● /, "")}`;
 }
 
-if (table) {
-  showWishes();
-  for (const kind of ["focus", "visibilitychange"]) {
-    addEventListener(kind, () => isElsewhereNow() || markTitle(false), { capture: true });
+export function beginCalling() {
+  if (table) {
+    showWishes();
+    for (const kind of ["focus", "visibilitychange"]) {
+      addEventListener(kind, () => isElsewhereNow() || markTitle(false), { capture: true });
+    }
   }
 }

@@ -1,6 +1,12 @@
 // coach.js: what a kind of decision is for is said once; the card can be folded, and the coach sent away.
+// @ts-check
+import { focusFirstChoice } from "./keys.js";
+import { refresh } from "./live.js";
+import { byId, page, post, table, targetOf } from "./page.js";
+import { lightUp } from "./teaching.js";
 
 const explainedKey = () => `explained-${page.dataset.game}`;
+/** @type {string | null} */
 let explaining = null; // the kind of decision that is being explained, or was asked for last
 let isExplaining = false;
 let understood = ""; // what the reader has folded
@@ -8,7 +14,7 @@ let understood = ""; // what the reader has folded
 const saidByCoach = () => byId("teacher").querySelector(".teacher-words").textContent;
 
 // The card folds when what it has to say was said before, or has been understood.
-function tellOnce() {
+export function tellOnce() {
   const purpose = document.querySelector("#teacher [data-explains]");
   const kind = purpose?.dataset.explains ?? null;
   if (kind !== explaining) {
@@ -24,7 +30,9 @@ function tellOnce() {
 }
 
 // A page that is loaded anew in the middle of a decision says it again.
+/** @param {string} kind */
 function isNew(kind) {
+  /** @type {Record<string, string>} */
   const explained = JSON.parse(localStorage.getItem(explainedKey()) ?? "{}");
   const now = `${table} ${page.dataset.ply} ${page.dataset.step}`;
   const isFirst = (explained[kind] ?? now) === now;
@@ -33,7 +41,8 @@ function isNew(kind) {
   return isFirst;
 }
 
-async function answerCoach(answer) {
+/** @param {string} answer */
+export async function answerCoach(answer) {
   if (answer === "fold") {
     understood = saidByCoach();
     tellOnce();
@@ -43,9 +52,12 @@ async function answerCoach(answer) {
   }
 }
 
-// Who wants a coach again is told everything again.
-document.addEventListener("submit", ({ target }) => {
-  if (target.matches("[data-renews]")) localStorage.removeItem(explainedKey());
-});
+export function beginCoaching() {
+  // Who wants a coach again is told everything again.
+  document.addEventListener("submit", (event) => {
+    const target = targetOf(event);
+    if (target.matches("[data-renews]")) localStorage.removeItem(explainedKey());
+  });
 
-if (page.dataset.state !== undefined) tellOnce();
+  if (page.dataset.state !== undefined) tellOnce();
+}

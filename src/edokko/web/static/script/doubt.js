@@ -1,27 +1,36 @@
 // doubt.js: what an action would waste, or the coach warns of, is asked about once, in the bar, before it is done.
+// @ts-check
+import { focusFirstChoice } from "./keys.js";
+import { byId, closeSheets, make, page } from "./page.js";
+import { disarm, play } from "./playing.js";
 
 const LONG_DOUBT = 110; // letters of a question that is set smaller
+/** @type {Set<string>} */
 const askedAbout = new Set(); // actions of this decision that were asked about
 let doubtedAt = "";
+/** @type {HTMLElement | null} */
 let doubted = null; // the button that was pressed
 
-function isDoubtful(button) {
+/** @param {HTMLElement} button */
+export function isDoubtful(button) {
   const now = `${page.dataset.ply} ${page.dataset.step}`;
   if (doubtedAt !== now) askedAbout.clear();
   doubtedAt = now;
   return Boolean(button.dataset.doubt) && !askedAbout.has(button.dataset.action);
 }
 
-function askWhetherMeant(button) {
+/** @param {HTMLElement} button */
+export function askWhetherMeant(button) {
   askedAbout.add(button.dataset.action);
   disarm();
   closeSheets();
+  byId("doubt")?.remove();
   doubted = button;
   const question = make("p", "", button.dataset.doubt);
   question.id = "doubt-question";
-  const back = make("button", "btn go", page.dataset.back);
+  const back = make("button", "button go", page.dataset.back);
   back.dataset.doubting = "back";
-  const anyway = make("button", "btn", page.dataset.anyway);
+  const anyway = make("button", "button", page.dataset.anyway);
   anyway.dataset.doubting = "anyway";
   const length = button.dataset.doubt.length > LONG_DOUBT ? " long" : "";
   const shown = make("div", `doubt${length}`, question, make("div", "acts aside", back, anyway));
@@ -32,7 +41,8 @@ function askWhetherMeant(button) {
   back.focus({ preventScroll: true });
 }
 
-function answerDoubt(answer) {
+/** @param {string} answer */
+export function answerDoubt(answer) {
   const button = doubted;
   byId("doubt")?.remove();
   doubted = null;

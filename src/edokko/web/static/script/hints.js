@@ -1,8 +1,15 @@
 // hints.js: asks what to do; the answer is a card beside the table, until the table goes on.
+// @ts-check
+import { canBeSeen } from "./keys.js";
+import { addPictograms, byId, make, markupOf, page, post, symbolsIn, table, targetOf } from "./page.js";
+import { bring, isHidden } from "./sight.js";
+import { lightUp } from "./teaching.js";
 
 const momentNow = () => `${page.dataset.ply} ${page.dataset.step} ${page.dataset.seat}`;
+/** @type {string | null} */
 let hintedAt = null; // the moment that the card speaks of
 
+/** @param {HTMLElement} button */
 async function askForHint(button) {
   if (button.ariaBusy === "true") return;
   button.ariaBusy = "true";
@@ -17,13 +24,14 @@ async function askForHint(button) {
   showHint(content.firstElementChild);
 }
 
+/** @param {Element} card */
 function showHint(card) {
   const place = byId("hint");
   if (!place) return;
   place.replaceWith(card);
   card.querySelector("header").scrollIntoView({ block: "nearest" });
   lightUp();
-  const wanted = [...document.querySelectorAll("#table .taught:not(.btn)")].find(canBeSeen);
+  const wanted = [...document.querySelectorAll("#table .taught:not(.button)")].find(canBeSeen);
   if (wanted && isHidden(wanted)) bring(wanted);
 }
 
@@ -37,12 +45,15 @@ function dropHint() {
 }
 
 // What was said of a moment that is over is not said any longer.
-function checkHint() {
+export function checkHint() {
   if (hintedAt !== null && hintedAt !== momentNow()) dropHint();
 }
 
-document.addEventListener("click", ({ target }) => {
-  const button = target.closest("[data-hint]");
-  if (button) askForHint(button);
-  if (target.closest("[data-no-hint]")) dropHint();
-});
+export function listenForHints() {
+  document.addEventListener("click", (event) => {
+    const target = targetOf(event);
+    const button = target.closest("[data-hint]");
+    if (button) askForHint(button);
+    if (target.closest("[data-no-hint]")) dropHint();
+  });
+}

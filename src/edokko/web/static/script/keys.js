@@ -1,14 +1,19 @@
 // keys.js: digits choose, u takes back, h asks for a hint, ? helps; who does not want that switches it off in the menu.
+// @ts-check
+import { toggleHelp } from "./asked.js";
+import { looking } from "./looking_back.js";
+import { byId, lesson, table } from "./page.js";
 
 const hasKeys = () => document.documentElement.dataset.keys !== "off";
 
-const canBeSeen = (element) => element.checkVisibility() && !element.closest("[popover]:not(:popover-open)");
+/** @type {(element: Element) => boolean} */
+export const canBeSeen = (element) => element.checkVisibility() && !element.closest("[popover]:not(:popover-open)");
 
 // The options that digits stand for: those of the open list, else those of the bar.
 function numbered() {
   const list = byId("all-options");
-  const where = list?.matches(":popover-open") ? list : document.querySelector("#bar .opts");
-  return [...(where?.querySelectorAll(".opt") ?? [])].filter(canBeSeen);
+  const where = list?.matches(":popover-open") ? list : document.querySelector("#bar .options");
+  return [...(where?.querySelectorAll(".option") ?? [])].filter(canBeSeen);
 }
 
 function isElsewhere() {
@@ -16,7 +21,8 @@ function isElsewhere() {
   return looking || isCovered;
 }
 
-function byShortcut(event) {
+/** @param {KeyboardEvent} event */
+export function byShortcut(event) {
   if (!hasKeys() || !(table || lesson) || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === "?") {
     toggleHelp();
@@ -33,7 +39,7 @@ function byShortcut(event) {
     hint?.click();
     return Boolean(hint);
   }
-  const option = /^[1-9]$/.test(event.key) && numbered()[event.key - 1];
+  const option = /^[1-9]$/.test(event.key) && numbered()[Number(event.key) - 1];
   if (!option) return false;
   option.click();
   if (option.classList.contains("all")) byId("all-options").querySelector("button")?.focus();
@@ -42,9 +48,9 @@ function byShortcut(event) {
 
 // Where one goes on with the keyboard: the first option, else the first piece that can be chosen, else the main button.
 // While others decide there is none; then it is sought again when the table has changed.
-let isFocusLost = false;
-function focusFirstChoice() {
-  for (const where of ["#bar .opts > .opt", "#table [data-action]:not(.btn)", "#bar [data-action]"]) {
+export let isFocusLost = false;
+export function focusFirstChoice() {
+  for (const where of ["#bar .options > .option", "#table [data-action]:not(.button)", "#bar [data-action]"]) {
     const first = [...document.querySelectorAll(where)].find(canBeSeen);
     isFocusLost = !first;
     if (first) return first.focus({ preventScroll: true });

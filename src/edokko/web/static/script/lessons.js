@@ -1,25 +1,36 @@
 // lessons.js: a lesson goes on by what the learner does; the browser keeps how far it is, and which are done.
+// @ts-check
+import { change, showSky, unpack } from "./live.js";
+import { byId, lesson, page, post } from "./page.js";
+import { refuse } from "./playing.js";
+import { renewSheets } from "./sheets.js";
+import { bringCard, bringIntoSight } from "./sight.js";
 
 const BETWEEN = ";";
 const keptLesson = `lesson ${lesson}`;
+/** @type {string[]} */
 let done = []; // what was done of this lesson
 
-const doneSoFar = () => done.join(BETWEEN);
+export const doneSoFar = () => done.join(BETWEEN);
+/** @type {() => Set<string>} */
 const learned = () => new Set(JSON.parse(localStorage.getItem("learned") ?? "[]"));
 
 // An action, a command of the bar, or a changed plan.
-function learnBy({ action, command, draft }) {
+/** @param {Doing} doing */
+export function learnBy({ action, command, draft }) {
   if (command) return learn({ turn: command === "reset" ? "again" : "back" });
   return learn(draft === undefined ? { action } : { draft });
 }
 
-async function turnLesson(button) {
+/** @param {HTMLElement} button */
+export async function turnLesson(button) {
   if (page.classList.contains("posting")) return refuse(button);
   page.classList.add("posting");
   await learn({ turn: button.dataset.turn });
   page.classList.remove("posting");
 }
 
+/** @param {Record<string, string>} values */
 async function learn(values) {
   const news = await post(`${lesson}/go`, { done: doneSoFar(), ...values });
   if (!news) return false;
@@ -38,12 +49,14 @@ async function learn(values) {
 }
 
 // Where it was left; what does not fit the lesson any more is forgotten.
-async function takeUpLesson() {
+export async function takeUpLesson() {
   bringIntoSight();
   const left = localStorage.getItem(keptLesson);
   if (left && !(await learn({ to: left }))) localStorage.removeItem(keptLesson);
 }
 
-for (const link of document.querySelectorAll("[data-learned]")) {
-  if (learned().has(link.dataset.learned)) link.querySelector(".got").hidden = false;
+export function markLearned() {
+  for (const link of document.querySelectorAll("[data-learned]")) {
+    if (learned().has(link.dataset.learned)) link.querySelector(".got").hidden = false;
+  }
 }

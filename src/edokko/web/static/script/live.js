@@ -1,4 +1,21 @@
 // live.js: takes in what the server pushes, and says that somebody is there.
+// @ts-check
+import { tellUnfolded } from "./asked.js";
+import { callReader } from "./calling.js";
+import { tellOnce } from "./coach.js";
+import { checkHint } from "./hints.js";
+import { canBeSeen, focusFirstChoice, isFocusLost } from "./keys.js";
+import { takeUpLesson } from "./lessons.js";
+import { beginReplay, goodsOf, looking } from "./looking_back.js";
+import { pace, remember } from "./motion.js";
+import { addPictograms, byId, closeSheets, lesson, markupOf, note, page, symbolsIn, table } from "./page.js";
+import { patchZones } from "./patch.js";
+import { armAgain, awaited, forgetPreview, settle, showsAwaited } from "./playing.js";
+import { renewSheets } from "./sheets.js";
+import { bringIntoSight } from "./sight.js";
+import { hasChoices, perform, skipAll, skipStage } from "./stage.js";
+import { markPlaces, scrollStory } from "./story.js";
+import { lightUp } from "./teaching.js";
 
 function focusMark() {
   const focused = document.activeElement;
@@ -7,6 +24,7 @@ function focusMark() {
   return { zone: focused.closest("[id]")?.id, mark: name && `[${name}="${CSS.escape(focused.getAttribute(name))}"]` };
 }
 
+/** @param {ReturnType<typeof focusMark>} before */
 function restoreFocus(before) {
   if ((!before && !isFocusLost) || (document.activeElement && document.activeElement !== page)) return;
   if (!before) return focusFirstChoice();
@@ -16,12 +34,18 @@ function restoreFocus(before) {
   else focusFirstChoice();
 }
 
+/** @type {(contents: Zone[]) => DrawnZone[]} */
 const elementsOf = (contents) => contents.map(([id, content]) => [id, content.firstElementChild]);
 
 // The table becomes as it is now, and shows how it came to be so.
-function change(root, contents, beats) {
+/**
+ * @param {HTMLElement} root
+ * @param {Zone[]} contents
+ * @param {Beat[]} beats
+ */
+export function change(root, contents, beats) {
   const focus = focusMark();
-  usual = null;
+  forgetPreview();
   markPlaces(null);
   const zones = elementsOf(contents);
   const before = pace() ? remember(root) : null;
@@ -34,15 +58,19 @@ function change(root, contents, beats) {
   }
   lightUp();
   restoreFocus(focus);
-  if (armed?.isConnected) arm(armed);
-  else armed = null;
+  armAgain();
 }
 
 // The light over the table: a season, a phase of a round.
-function showSky(sky) {
+/** @param {string} sky */
+export function showSky(sky) {
   byId("table").style.setProperty("--sky", `var(--${sky})`);
 }
 
+/**
+ * @param {News} news
+ * @param {Zone[]} contents
+ */
 function takeIn(news, contents) {
   if (looking?.isDigest) {
     const [inside, around] = [true, false].map((wanted) => contents.filter(([id]) => inTable(id) === wanted));
@@ -52,22 +80,25 @@ function takeIn(news, contents) {
     change(page, contents, news.beats);
     showSky(news.sky);
   }
+  if (byId("over").matches(".is-open")) closeSheets();
   addChat(news.chat);
   countNews();
   Object.assign(page.dataset, { ply: news.ply, step: news.step, seat: news.seat ?? "", state: news.state });
   tellOnce();
   checkHint();
   renewSheets();
-  if (hasChoices()) isSkippingAll = false;
+  if (hasChoices()) skipAll(false);
   if (awaited && showsAwaited()) settle();
   tellUnfolded();
 }
 
-const AROUND = new Set(["over", "menu-now", "chat-lines"]); // zones beside the table
+const AROUND = new Set(["over", "menu-now", "chat-lines", "chat-people"]); // zones beside the table
+/** @type {(id: string) => boolean} */
 const inTable = (id) => !AROUND.has(id);
 
 // The chat
 
+/** @param {string[]} lines */
 function addChat(lines) {
   const list = byId("chat-lines");
   if (!list || !lines.length) return;
@@ -82,21 +113,26 @@ function countNews() {
   if (!count) return;
   const key = `said ${table}`;
   const said = Number(count.dataset.said);
-  if (byId("chat-panel")?.matches(":popover-open")) localStorage.setItem(key, said);
+  if (byId("chat-panel")?.matches(":popover-open")) localStorage.setItem(key, String(said));
   const fresh = said - Number(localStorage.getItem(key) || 0);
-  count.textContent = fresh;
+  count.textContent = String(fresh);
   count.hidden = fresh <= 0;
 }
 
 // The stream
 
 // What was sent of zones, once all their pictograms are there.
-async function unpack(news) {
-  const contents = Object.entries(news.zones).map(([zone, text]) => [zone, markupOf(text)]);
+/**
+ * @param {Pick<News, "zones" | "beats">} news
+ * @returns {Promise<Zone[]>}
+ */
+export async function unpack(news) {
+  const contents = Object.entries(news.zones).map(([zone, text]) => /** @type {Zone} */ ([zone, markupOf(text)]));
   await addPictograms([...contents.flatMap(([, content]) => symbolsIn(content)), ...goodsOf(news.beats)]);
   return contents;
 }
 
+/** @param {News} news */
 async function receive(news) {
   if (news.gone === true) {
     location.assign("/");
@@ -112,7 +148,12 @@ async function receive(news) {
   announce(hasMoved, known);
 }
 
+/**
+ * @param {boolean} hasMoved
+ * @param {string} known
+ */
 function announce(hasMoved, known) {
+  /** @type {(where: string) => string} */
   const text = (where) => [...document.querySelectorAll(where)].at(-1)?.innerText.trim() || "";
   const latest = hasMoved && [text("#story [data-ply]")].find((line) => line && !known.includes(line));
   const said = [latest, text("#bar .prompt strong")].filter(Boolean).join(" ");
@@ -121,26 +162,49 @@ function announce(hasMoved, known) {
 }
 
 let queue = Promise.resolve();
+/** @type {EventSource | null} */
 let stream = null;
+let again = 0;
 function listen() {
+  clearTimeout(again);
   stream?.close();
   stream = new EventSource(`/t/${table}/live?state=${page.dataset.state}`);
   stream.onmessage = (event) => {
     queue = queue.then(() => receive(JSON.parse(event.data))).catch(console.error);
   };
   stream.onopen = () => page.classList.remove("offline");
-  stream.onerror = () => page.classList.add("offline");
+  stream.onerror = () => {
+    page.classList.add("offline");
+    if (stream.readyState === EventSource.CLOSED) comeBack(); // answered, but not by a stream
+  };
+}
+
+// A browser gives up a stream that was refused. The page asks why, says so, and comes back when the server wants it to,
+// not all pages at once.
+const SOONEST = 2000; // milliseconds
+const SPREAD = 8000;
+async function comeBack() {
+  clearTimeout(again);
+  const refused = stream;
+  /** @type {Response | null} */
+  const answer = await fetch(refused.url, { headers: { Accept: "application/json" } }).catch(() => null);
+  const told = await answer?.json().catch(() => null);
+  if (stream !== refused) return; // another was opened meanwhile
+  if (told?.message) note(told.message);
+  if (answer?.status === 404) return; // the table was deleted
+  const wanted = 1000 * Number(answer?.headers.get("Retry-After") ?? 0);
+  again = setTimeout(listen, Math.max(SOONEST, wanted || 0) + Math.random() * SPREAD);
 }
 
 // Asks for the table anew where a push may have been lost.
-function refresh() {
+export function refresh() {
   if (table) listen();
 }
 
 // Says that somebody is there: a page that only lies open does not.
 
 const RARELY = 20000; // milliseconds between two notes, unless a bot plays for this page's seat
-let noted = Date.now();
+let noted = 0;
 function noteHere() {
   const pause = document.querySelector("[data-own=away]") ? 1000 : RARELY;
   if (document.hidden || !document.querySelector("[data-own]") || Date.now() - noted < pause) return;
@@ -148,24 +212,28 @@ function noteHere() {
   fetch(`/t/${table}/here`, { method: "POST", headers: { Accept: "application/json" } }).catch(() => {});
 }
 
-if (page.dataset.last !== undefined) {
-  beginReplay();
-} else if (table) {
-  listen();
-  countNews();
-  scrollStory();
-  bringIntoSight();
-  byId("chat-panel")?.addEventListener("toggle", countNews);
-  for (const sign of ["pointermove", "pointerdown", "keydown", "wheel", "visibilitychange"]) {
-    document.addEventListener(sign, noteHere, { passive: true });
+export function beginPage() {
+  document.addEventListener("outdated", refresh);
+  if (page.dataset.last !== undefined) {
+    beginReplay();
+  } else if (table) {
+    listen();
+    noteHere();
+    countNews();
+    scrollStory();
+    bringIntoSight();
+    byId("chat-panel")?.addEventListener("toggle", countNews);
+    for (const sign of ["pointermove", "pointerdown", "keydown", "wheel", "visibilitychange"]) {
+      document.addEventListener(sign, noteHere, { passive: true });
+    }
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && stream.readyState === EventSource.CLOSED) listen();
+    });
+    if (location.hash === "#welcome") {
+      history.replaceState(null, "", location.pathname);
+      byId("menu-panel").showPopover();
+    }
+  } else if (lesson) {
+    takeUpLesson();
   }
-  document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && stream.readyState === EventSource.CLOSED) listen();
-  });
-  if (location.hash === "#welcome") {
-    history.replaceState(null, "", location.pathname);
-    byId("menu-panel").showPopover();
-  }
-} else if (lesson) {
-  takeUpLesson();
 }

@@ -1,24 +1,43 @@
 // looking_back.js: moments that are over, on the true board of each. The digest does so at a table that goes on, the
 // replay bar on a page of its own. Frames come in ranges; a step inside a range asks nothing of the server.
+// @ts-check
+import { change, showSky } from "./live.js";
+import { chosenSpeed, clock } from "./motion.js";
+import { addPictograms, byId, markupOf, note, page, symbolsIn, table, targetOf } from "./page.js";
+import { renewSheets } from "./sheets.js";
+import { skipStage, stageEnd } from "./stage.js";
+import { firstPly } from "./story.js";
 
 const MOMENT = "moment"; // the zone of the replay bar that tells the move
 const RANGE = 50; // plies asked for at once
-let readingTime = 700; // milliseconds between two moves that play by themselves
+const PAUSES = { betweenMoves: 700 }; // milliseconds, where moves play by themselves
 
-let looking = null; // where we look back: {ply, goal, first, last, isDigest, zones: ply → zones, frames, live}
+/** @type {Looking | null} */
+export let looking = null;
 
+/**
+ * @param {number} ply
+ * @param {number} first
+ * @param {number} last
+ * @param {boolean} isDigest
+ */
 function lookFrom(ply, first, last, isDigest) {
   const [zones, frames, asked] = [new Map(), new Map(), new Map()];
   looking = { ply, goal: ply, first, last, isDigest, zones, frames, asked, timer: null };
 }
 
 // The frames around a ply, of a range that begins at a round number, so that ranges are asked for once.
+/** @param {number} ply */
 function rangeOf(ply) {
   const origin = looking.isDigest ? looking.first : 0;
   const from = origin + RANGE * Math.floor((ply - origin) / RANGE);
   return [from, Math.min(from + RANGE - 1, looking.last)];
 }
 
+/**
+ * @param {number} ply
+ * @returns {Promise<void>}
+ */
 function fetchFrames(ply) {
   const mine = looking;
   const [from, to] = rangeOf(ply);
@@ -37,7 +56,12 @@ function fetchFrames(ply) {
 }
 
 // Each frame says what differs from the one before; here each ply gets all of its zones.
+/**
+ * @param {Looking} mine
+ * @param {Frame[]} frames
+ */
 function takeFrames(mine, frames) {
+  /** @type {Map<string, string>} */
   let zones = new Map();
   for (const frame of frames) {
     zones = new Map(zones);
@@ -48,17 +72,19 @@ function takeFrames(mine, frames) {
 }
 
 // Shows a ply; a step forwards is staged, anything else only moves the pieces.
+/** @param {number} ply */
 async function lookAt(ply) {
   const mine = looking;
   const goal = Math.max(mine.first, Math.min(ply, mine.last));
   mine.goal = goal;
   if (!mine.zones.has(goal)) await fetchFrames(goal);
   if (looking !== mine || mine.goal !== goal || !mine.zones.has(goal)) return;
+  /** @type {Map<string, string>} */
   const shown = mine.shown ?? new Map();
   const zones = mine.zones.get(goal);
   const changed = [...zones].filter(([id, text]) => shown.get(id) !== text && !(mine.isDigest && id === MOMENT));
   const frame = mine.frames.get(goal);
-  const contents = changed.map(([id, text]) => [id, markupOf(text)]);
+  const contents = changed.map(([id, text]) => /** @type {Zone} */ ([id, markupOf(text)]));
   await addPictograms([...contents.flatMap(([, content]) => symbolsIn(content)), ...goodsOf(frame.beats)]);
   if (looking !== mine || mine.goal !== goal) return;
   const isStep = goal === mine.ply + 1;
@@ -73,7 +99,8 @@ async function lookAt(ply) {
   if (from > mine.first) fetchFrames(from - 1);
 }
 
-const goodsOf = (beats) => beats.map((beat) => beat.good).filter(Boolean);
+/** @type {(beats: Beat[]) => string[]} */
+export const goodsOf = (beats) => beats.map((beat) => beat.good).filter(Boolean);
 
 // The digest, over the table that goes on meanwhile
 
@@ -82,19 +109,20 @@ async function openDigest() {
   const last = Number(page.dataset.ply);
   skipStage();
   lookFrom(first - 1, first, last, true);
-  looking.live = byId("table").cloneNode(true);
+  looking.live = /** @type {HTMLElement} */ (byId("table").cloneNode(true));
   page.classList.add("stepping");
   await lookAt(first);
   if (looking) wind("on");
 }
 
-function stopLooking() {
+export function stopLooking() {
   const { live } = looking;
   pause();
   skipStage();
   looking = null;
   page.classList.remove("stepping");
   byId("steps").hidden = true;
+  /** @type {Zone[]} */
   const zones = [["table", fragmentOf(live)]];
   change(byId("table"), zones, []);
   renewSheets();
@@ -102,39 +130,49 @@ function stopLooking() {
   document.querySelector("#story .retell")?.focus({ preventScroll: true });
 }
 
+/** @param {Element} element */
 function fragmentOf(element) {
   const fragment = document.createDocumentFragment();
   fragment.append(element);
   return fragment;
 }
 
-function walk(way) {
-  if (way === "begin") openDigest();
+/** @param {string} way */
+export function walk(way) {
+  if (way === "begin" && looking) lookAt(looking.first);
+  else if (way === "begin") openDigest();
   else if (way === "end") stopLooking();
   else wind(way);
 }
 
+/**
+ * @param {string} id
+ * @returns {HTMLInputElement | null}
+ */
+const fieldOf = (id) => /** @type {HTMLInputElement | null} */ (byId(id));
+
 // What the bar says of the moment that is shown.
+/** @param {Frame} frame */
 function showMoment(frame) {
   const { ply, first, last, isDigest } = looking;
   if (isDigest) {
     const steps = byId("steps");
     steps.hidden = false;
-    steps.querySelector(".nth").textContent = `${ply - first} / ${last - first}`;
+    steps.querySelector(".counter").textContent = `${ply - first} / ${last - first}`;
   }
   const told = byId("told");
   if (told) told.textContent = frame.told;
   told?.classList.toggle("long", frame.told.length > LONG);
-  const slider = byId("replay");
+  const slider = fieldOf("replay");
   if (slider) {
-    slider.value = ply;
+    slider.value = String(ply);
     slider.setAttribute("aria-valuetext", frame.told);
-    page.dataset.ply = ply;
+    page.dataset.ply = String(ply);
     history.replaceState(null, "", `?ply=${ply}`);
     const count = byId("replay-count");
-    count.textContent = count.dataset.of.replace("{ply}", ply);
-    byId("replay-link").value = location.href;
-    for (const field of document.querySelectorAll("form [name=ply][type=hidden]")) field.value = ply;
+    count.textContent = count.dataset.of.replace("{ply}", String(ply));
+    fieldOf("replay-link").value = location.href;
+    for (const field of document.querySelectorAll("form [name=ply][type=hidden]")) field.setAttribute("value", String(ply));
   }
   for (const [way, end] of [["back", first], ["on", last], ["first", first], ["last", last]]) {
     for (const button of document.querySelectorAll(`[data-steps=${way}],[data-replay=${way}]`)) {
@@ -147,6 +185,7 @@ function showMoment(frame) {
 const LONG = 100; // letters of a line that is set smaller
 
 // The line of the story that tells of a ply, or what was told last before it: some moves tell nothing.
+/** @param {number} ply */
 function tellLine(ply) {
   for (const line of document.querySelectorAll("#story [aria-current]")) line.removeAttribute("aria-current");
   const told = [...document.querySelectorAll("#story [data-ply]")].filter((line) => Number(line.dataset.ply) <= ply);
@@ -160,7 +199,8 @@ function tellLine(ply) {
 }
 
 // A line of the story leads to its moment: here, or on the page of the game's past.
-function goToLine(line) {
+/** @param {HTMLElement} line */
+export function goToLine(line) {
   const ply = Number(line.dataset.ply);
   if (looking && ply >= looking.first && ply <= looking.last) {
     pause();
@@ -172,7 +212,8 @@ function goToLine(line) {
 
 // Winding
 
-async function wind(way) {
+/** @param {string} way */
+export async function wind(way) {
   if (!looking) return;
   const { goal, first, last } = looking;
   if (way === "play") {
@@ -202,50 +243,57 @@ function playOn() {
       return;
     }
     await lookAt(mine.ply + 1);
-    const rest = Math.max(0, stageEnd - clock()) + readingTime * (chosenSpeed() || 1);
+    const rest = Math.max(0, stageEnd - clock()) + PAUSES.betweenMoves * (chosenSpeed() || 1);
     if (looking === mine && mine.timer !== null) mine.timer = setTimeout(next, rest);
   };
   mine.timer = setTimeout(next, 0);
 }
 
-function chooseSpeed(button) {
+/** @param {HTMLElement} button */
+export function chooseSpeed(button) {
   document.documentElement.dataset.speed = button.dataset.replaySpeed;
   for (const other of document.querySelectorAll("[data-replay-speed]")) other.ariaPressed = String(other === button);
 }
 
+/** @type {Record<string, string>} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", " ": "play" };
-function windByKey(event) {
+/** @param {KeyboardEvent} event */
+export function windByKey(event) {
   const way = KEYS[event.key];
   if (!looking || !way || event.altKey || event.ctrlKey || event.metaKey) return false;
   if (document.querySelector(":popover-open:not(#named)")) return false;
-  if (event.key === " " && event.target.closest("button,a,summary")) return false;
+  if (event.key === " " && targetOf(event).closest("button,a,summary")) return false;
   wind(way);
   return true;
 }
 
-document.addEventListener("submit", (event) => {
-  if (event.target.matches(".at-ply") && looking) event.preventDefault();
-});
-
-document.addEventListener("input", (event) => {
-  if (event.target.id !== "replay" || !looking) return;
-  pause();
-  lookAt(Number(event.target.value));
-});
-
-document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("a[data-replay],.ticks a");
-  if (!link || !looking || event.ctrlKey || event.metaKey) return;
-  event.preventDefault(); // without a script the link leads there
-  if (!link.dataset.replay) {
-    pause();
-    lookAt(Number(link.dataset.ply));
-  }
-});
-
-function beginReplay() {
+export function beginReplay() {
   const ply = Number(page.dataset.ply);
   lookFrom(ply, 0, Number(page.dataset.last), false);
   tellLine(ply);
-  fetchFrames(ply).then(() => looking && !looking.shown && (looking.shown = looking.zones.get(ply)));
+  fetchFrames(ply).then(() => {
+    if (looking) looking.shown ??= looking.zones.get(ply);
+  });
+}
+
+export function listenForReplay() {
+  document.addEventListener("submit", (event) => {
+    if (targetOf(event).matches(".at-ply") && looking) event.preventDefault();
+  });
+
+  document.addEventListener("input", (event) => {
+    if (targetOf(event).id !== "replay" || !looking) return;
+    pause();
+    lookAt(Number(targetOf(event).value));
+  });
+
+  document.addEventListener("click", (event) => {
+    const link = targetOf(event).closest?.("a[data-replay],.ticks a");
+    if (!link || !looking || event.ctrlKey || event.metaKey) return;
+    event.preventDefault(); // without a script the link leads there
+    if (!link.dataset.replay) {
+      pause();
+      lookAt(Number(link.dataset.ply));
+    }
+  });
 }

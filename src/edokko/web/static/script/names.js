@@ -1,4 +1,7 @@
 // names.js: whatever has a title says it in one quiet bubble beside it: pointed at, focused, or tapped.
+// @ts-check
+import { byId, make, page, targetOf } from "./page.js";
+import { wayToRules } from "./terms.js";
 
 const SOON = 320; // milliseconds of pointing before a name is shown
 const A_WHILE = 4500; // milliseconds that a tapped name stays
@@ -7,14 +10,17 @@ const LAYER = ".piece, .can, [popover], article, section, header, main";
 const GAP = 8; // pixels between a thing and its name
 const MOST_INSIDE = 8; // names of things inside something that is focused
 
-let namedThing = null; // what the bubble tells of
+/** @type {HTMLElement | null} */
+export let namedThing = null; // what the bubble tells of
 let nameTimer = 0;
+/** @type {HTMLElement | null} */
 let pointedAt = null;
 
 // While a name is shown the browser's own is taken away, which would come a second time. What enlarges a piece has the
 // piece's name as its label.
 const NAMED = "[title], [data-named], [popovertarget][aria-label]";
-const titleOf = (element) =>
+/** @type {(element: HTMLElement | null) => string} */
+export const titleOf = (element) =>
   element?.title || element?.dataset?.named || (element?.hasAttribute("popovertarget") && element.ariaLabel) || "";
 
 function bubble() {
@@ -26,6 +32,11 @@ function bubble() {
   return made;
 }
 
+/**
+ * @param {HTMLElement} element
+ * @param {string} text
+ * @param {Point | null} [finger]
+ */
 function tellName(element, text, finger = null) {
   clearTimeout(nameTimer);
   if (!text || !element.isConnected) return;
@@ -37,7 +48,22 @@ function tellName(element, text, finger = null) {
   placeBeside(shown, element.getBoundingClientRect(), finger);
 }
 
+// Under a finger a name stays for a while.
+/**
+ * @param {HTMLElement} element
+ * @param {PointerEvent} event
+ */
+export function tellTapped(element, event) {
+  tellName(element, titleOf(element), { x: event.clientX, y: event.clientY });
+  nameTimer = setTimeout(hush, A_WHILE);
+}
+
 // Above the thing, or below where there is no room; under a finger nothing can be read.
+/**
+ * @param {HTMLElement} shown
+ * @param {DOMRect} box
+ * @param {Point | null} finger
+ */
 function placeBeside(shown, box, finger) {
   const own = shown.getBoundingClientRect();
   const top = finger ? Math.min(box.top, finger.y - 28) : box.top;
@@ -49,6 +75,7 @@ function placeBeside(shown, box, finger) {
 }
 
 // The bar says what an action does; where it has no room for all of it, the bubble does.
+/** @param {HTMLElement} thing */
 function isSaidInBar(thing) {
   if (!thing.matches("[data-action]:not([aria-disabled])")) return false;
   const prompt = document.querySelector("#bar .prompt");
@@ -67,6 +94,11 @@ function hush() {
 }
 
 // The innermost thing with a name under a point, even where a button lies over the whole of its piece.
+/**
+ * @param {number} x
+ * @param {number} y
+ * @returns {HTMLElement | null}
+ */
 function namedAt(x, y) {
   const [top, ...below] = document.elementsFromPoint(x, y);
   if (!top) return null;
@@ -78,15 +110,8 @@ function namedAt(x, y) {
 }
 
 let isPointing = false;
-document.addEventListener("pointermove", (event) => {
-  if (event.pointerType !== "mouse" || isPointing) return;
-  isPointing = true;
-  requestAnimationFrame(() => {
-    isPointing = false;
-    pointAt(namedAt(event.clientX, event.clientY));
-  });
-});
 
+/** @param {HTMLElement | null} thing */
 function pointAt(thing) {
   if (thing === pointedAt && (thing === null || thing.isConnected)) return;
   hush();
@@ -102,27 +127,40 @@ function pointAt(thing) {
   }, SOON);
 }
 
-document.addEventListener("focusin", (event) => {
-  const thing = event.target;
-  if (!thing.matches?.(":focus-visible") || thing.matches("input, textarea, select")) return;
-  pointAt(null);
-  const inside = [...thing.querySelectorAll("[title]")].slice(0, MOST_INSIDE).map((each) => each.title);
-  nameTimer = setTimeout(() => {
-    if (!isSaidInBar(thing)) tellName(thing, titleOf(thing) || inside.join(" · "));
-  }); // not while a sheet is opening
-});
-document.addEventListener("focusout", hush);
+export function listenForNames() {
+  document.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "mouse" || isPointing) return;
+    isPointing = true;
+    requestAnimationFrame(() => {
+      isPointing = false;
+      pointAt(namedAt(event.clientX, event.clientY));
+    });
+  });
 
-document.addEventListener("click", (event) => {
-  if (event.pointerType !== "touch" && event.pointerType !== "pen") return;
-  const button = event.target.closest(INTERACTIVE);
-  const thing = button ? null : namedAt(event.clientX, event.clientY);
-  if (!thing) return;
-  tellName(thing, titleOf(thing), { x: event.clientX, y: event.clientY });
-  nameTimer = setTimeout(hush, A_WHILE);
-});
+  document.addEventListener("focusin", (event) => {
+    const thing = targetOf(event);
+    if (!thing.matches?.(":focus-visible") || thing.matches("input, textarea, select")) return;
+    pointAt(null);
+    const inside = [...thing.querySelectorAll("[title]")].slice(0, MOST_INSIDE).map((each) => each.title);
+    nameTimer = setTimeout(() => {
+      if (!isSaidInBar(thing)) tellName(thing, titleOf(thing) || inside.join(" · "));
+    }); // not while a sheet is opening
+  });
 
-for (const [kind, where] of [["pointerdown", document], ["scroll", document], ["wheel", document], ["blur", window]]) {
-  where.addEventListener(kind, hush, { passive: true, capture: true });
+  document.addEventListener("focusout", hush);
+
+  document.addEventListener("click", (event) => {
+    if (event.pointerType !== "touch" && event.pointerType !== "pen") return;
+    const button = targetOf(event).closest(INTERACTIVE);
+    const thing = button ? null : namedAt(event.clientX, event.clientY);
+    if (!thing) return;
+    tellTapped(thing, event);
+  });
+
+  for (const kind of ["pointerdown", "scroll", "wheel"]) {
+    document.addEventListener(kind, hush, { passive: true, capture: true });
+  }
+  addEventListener("blur", hush, { passive: true, capture: true });
+
+  document.documentElement.addEventListener("pointerleave", () => pointAt(null));
 }
-document.documentElement.addEventListener("pointerleave", () => pointAt(null));

@@ -1,14 +1,24 @@
-// The page's script, in several files put one after another; no rule of any game is here.
 // page.js: the page itself, messages to its reader, posts to the server.
-"use strict";
+// @ts-check
 
-const page = document.body;
-const table = page.dataset.table;
-const lesson = page.dataset.lesson; // the address of a lesson, which is no stored table
-const byId = (id) => document.getElementById(id);
 
+export const page = document.body;
+export const table = page.dataset.table;
+export const lesson = page.dataset.lesson; // the address of a lesson, which is no stored table
+/** @type {(id: string) => HTMLElement | null} */
+export const byId = (id) => document.getElementById(id);
+
+/**
+ * What an event is about.
+ * @param {Event} event
+ * @returns {HTMLElement & Partial<Pick<HTMLInputElement, "value" | "checked" | "form">>}
+ */
+export const targetOf = (event) => /** @type {HTMLElement} */ (event.target);
+
+/** @type {number} */
 let noteTimer;
-function note(text) {
+/** @param {string} text */
+export function note(text) {
   const place = byId("note");
   if (!place || !text) return;
   place.textContent = text;
@@ -17,7 +27,12 @@ function note(text) {
   noteTimer = setTimeout(() => place.classList.remove("shown"), 6000);
 }
 
-async function post(address, values) {
+/**
+ * @param {string} address
+ * @param {Record<string, any>} values a form, or values by their names
+ * @returns {Promise<any>} what the server tells, or null where it refused
+ */
+export async function post(address, values) {
   const answer = await fetch(address, {
     method: "POST",
     headers: { Accept: "application/json" },
@@ -30,23 +45,29 @@ async function post(address, values) {
   const told = await answer.json().catch(() => ({}));
   if (!answer.ok) {
     note(told.message);
-    if (answer.status === 409) refresh();
+    if (answer.status === 409) document.dispatchEvent(new Event("outdated")); // the page is, by a move
     return null;
   }
   return told;
 }
 
-function closeSheets() {
+export function closeSheets() {
   for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
 }
 
-function markupOf(text) {
+/** @param {string} text */
+export function markupOf(text) {
   const template = document.createElement("template");
   template.innerHTML = text;
   return template.content;
 }
 
-function make(tag, className, ...children) {
+/**
+ * @param {string} tag
+ * @param {string} className
+ * @param {...(Node | string)} children
+ */
+export function make(tag, className, ...children) {
   const element = document.createElement(tag);
   element.className = className;
   element.append(...children);
@@ -55,21 +76,25 @@ function make(tag, className, ...children) {
 
 // Pictograms: a page begins with those it shows, others are fetched when they come up.
 
+/** @type {Promise<DocumentFragment> | null} */
 let allPictograms = null;
-async function addPictograms(symbols) {
+/** @param {string[]} symbols */
+export async function addPictograms(symbols) {
   if (symbols.every(byId)) return;
   allPictograms ??= fetch(page.dataset.pictograms).then((answer) => answer.text()).then(markupOf);
-  const defs = document.querySelector("svg.defs");
+  const defs = document.querySelector("svg.definitions");
   for (const symbol of (await allPictograms).querySelectorAll("symbol")) {
     if (!byId(symbol.id)) defs.append(symbol.cloneNode(true));
   }
 }
 
-function symbolsIn(content) {
+/** @param {ParentNode} content */
+export function symbolsIn(content) {
   return [...content.querySelectorAll("use")].map((use) => use.getAttribute("href").slice(1));
 }
 
-function picture(symbol) {
+/** @param {string} symbol */
+export function picture(symbol) {
   const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
   use.setAttribute("href", `#${symbol}`);

@@ -1,7 +1,10 @@
 // patch.js: makes what is on the page like what was drawn anew. Elements that stay are the same elements afterwards, so
 // is a piece that lies somewhere else: what has the focus, lies open, is scrolled or moves goes on.
+// @ts-check
+
 
 // What an element is among its siblings: a piece, an action, something with an id, or one more of its kind.
+/** @param {Element} element */
 function nameOf(element) {
   const { piece, action } = element.dataset;
   if (piece) return `@${piece}`;
@@ -9,14 +12,21 @@ function nameOf(element) {
   return element.id ? `#${element.id}` : `${element.tagName}.${element.classList[0] ?? ""}`;
 }
 
-const SHEETS = "sheets"; // what was fetched into it stays as long as sheets.js says
+export const SHEETS = "sheets"; // what was fetched into it stays as long as sheets.js says
 
 // Which element of the page becomes which freshly drawn one. Pieces that are alike stay where they lie if they can.
 class Pairs {
+  /** @type {Map<Node, Element>} */
   partners = new Map(); // by the fresh element the one on the page
+  /** @type {Set<Node>} */
   equal = new Set(); // fresh elements that change nothing
+  /** @type {{ old: Map<string, Element[]>, fresh: Map<string, Element[]> }} */
   loose = { old: new Map(), fresh: new Map() }; // pieces by name that are not where they were
 
+  /**
+   * @param {Element} old
+   * @param {Element} fresh
+   */
   match(old, fresh) {
     this.partners.set(fresh, old);
     if (old.isEqualNode(fresh) || old.id === SHEETS) {
@@ -32,6 +42,10 @@ class Pairs {
     for (const rest of waiting.values()) for (const child of rest) this.letGo(child, this.loose.old);
   }
 
+  /**
+   * @param {Element} element
+   * @param {Map<string, Element[]>} loose
+   */
   letGo(element, loose) {
     for (const piece of [element, ...element.querySelectorAll("[data-piece]")]) {
       const name = piece.dataset.piece;
@@ -54,10 +68,16 @@ class Pairs {
   }
 }
 
+/**
+ * @param {Element} old
+ * @param {Drawn} fresh
+ * @param {Pairs} pairs
+ */
 function patch(old, fresh, pairs) {
   if (pairs.equal.has(fresh) || old.dataset.kept !== undefined) return; // kept: the reader opened it, a script fills it
   copyAttributes(old, fresh);
   const children = [...fresh.childNodes];
+  /** @type {Set<Node | undefined>} */
   const wanted = new Set(children.map((child) => pairs.partners.get(child)));
   let next = old.firstChild;
   const skip = () => {
@@ -80,18 +100,28 @@ function patch(old, fresh, pairs) {
   while (next) next = drop(next);
 }
 
+/** @param {ChildNode} node */
 function drop(node) {
   const next = node.nextSibling;
   node.remove();
   return next;
 }
 
+/**
+ * @param {ParentNode} parent
+ * @param {Node} node
+ * @param {Node | null} next
+ */
 function put(parent, node, next) {
   if (parent.moveBefore && parent.isConnected && node.isConnected) parent.moveBefore(node, next);
   else parent.insertBefore(node, next);
 }
 
 // A fresh element may hold pieces that are on the page already.
+/**
+ * @param {Drawn} fresh
+ * @param {Pairs} pairs
+ */
 function adopt(fresh, pairs) {
   for (const child of [...fresh.children]) {
     const same = pairs.partners.get(child);
@@ -106,6 +136,10 @@ function adopt(fresh, pairs) {
 }
 
 const OWN = new Set(["open", "aria-expanded"]); // what the reader did to an element
+/**
+ * @param {Element} old
+ * @param {Drawn} fresh
+ */
 function copyAttributes(old, fresh) {
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -116,8 +150,13 @@ function copyAttributes(old, fresh) {
 }
 
 // Zones of a table as they are now, in place; which pieces have gone.
-function patchZones(root, zones) {
+/**
+ * @param {Element} root
+ * @param {DrawnZone[]} zones
+ */
+export function patchZones(root, zones) {
   const pairs = new Pairs();
+  /** @type {[old: Element | null, fresh: Element, isSame: boolean][]} */
   const pending = [];
   for (const [id, fresh] of zones) {
     const old = root.id === id ? root : root.querySelector(`#${CSS.escape(id)}`);
@@ -136,6 +175,11 @@ function patchZones(root, zones) {
 }
 
 // A zone that was something else: an empty stall where a card lies now.
+/**
+ * @param {Element} old
+ * @param {Element} fresh
+ * @param {Pairs} pairs
+ */
 function place(old, fresh, pairs) {
   const known = pairs.partners.get(fresh);
   const node = known ?? fresh;

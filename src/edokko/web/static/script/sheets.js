@@ -1,10 +1,18 @@
 // sheets.js: enlarged cards. One is fetched when somebody reaches for it, and anew when the table has changed.
+// @ts-check
+import { doneSoFar } from "./lessons.js";
+import { looking } from "./looking_back.js";
+import { addPictograms, byId, lesson, markupOf, note, page, symbolsIn, table, targetOf } from "./page.js";
+import { SHEETS, patchZones } from "./patch.js";
 
 const HESITATION = 90; // milliseconds that the pointer rests on something before its sheet is asked for
 
+/** @type {Map<string, Promise<SheetAnswer>>} */
 let askedSheets = new Map(); // by id what the server answers, for the table as it is shown
+/** @type {HTMLElement | null} */
 let wantedSheet = null; // the button that was pressed last
 
+/** @param {string} id */
 function askForSheet(id) {
   const asked = askedSheets;
   if (!asked.has(id)) {
@@ -15,6 +23,10 @@ function askForSheet(id) {
   return asked.get(id);
 }
 
+/**
+ * @param {string} id
+ * @returns {Promise<SheetAnswer>}
+ */
 async function fetchSheet(id) {
   const moment = looking ? `?ply=${looking.ply}` : lesson ? `?done=${encodeURIComponent(doneSoFar())}` : "";
   const address = `${lesson ?? `/t/${table}`}/sheet/${encodeURIComponent(id)}${moment}`;
@@ -27,6 +39,7 @@ async function fetchSheet(id) {
 }
 
 // Opens the sheet of a button; the table may change while it is on its way.
+/** @param {HTMLElement} button */
 async function openSheet(button) {
   const id = button.getAttribute("popovertarget");
   wantedSheet = button;
@@ -48,7 +61,7 @@ async function openSheet(button) {
 }
 
 // The table has changed: a sheet that lies open becomes true again or, if its thing has gone, is closed.
-function renewSheets() {
+export function renewSheets() {
   askedSheets = new Map();
   for (const sheet of [...(byId(SHEETS)?.children ?? [])]) {
     if (sheet.matches(":popover-open")) renewSheet(sheet);
@@ -56,6 +69,7 @@ function renewSheets() {
   }
 }
 
+/** @param {Element} sheet */
 async function renewSheet(sheet) {
   const asked = askedSheets;
   const told = await askForSheet(sheet.id);
@@ -66,25 +80,30 @@ async function renewSheet(sheet) {
 }
 
 // A button whose sheet is not on the page yet.
+/** @param {Event} event */
 function opener(event) {
-  const button = event.target.closest?.("[popovertarget]");
+  const button = targetOf(event).closest?.("[popovertarget]");
   return button && (table || lesson) && !byId(button.getAttribute("popovertarget")) ? button : null;
 }
 
+/** @type {number} */
 let hesitating;
-for (const kind of ["pointerover", "focusin", "pointerdown"]) {
-  document.addEventListener(kind, (event) => {
-    clearTimeout(hesitating);
+
+export function listenForSheets() {
+  for (const kind of ["pointerover", "focusin", "pointerdown"]) {
+    document.addEventListener(kind, (event) => {
+      clearTimeout(hesitating);
+      const button = opener(event);
+      if (!button) return;
+      const pause = kind === "pointerdown" ? 0 : HESITATION;
+      hesitating = setTimeout(askForSheet, pause, button.getAttribute("popovertarget"));
+    }, { passive: true });
+  }
+
+  document.addEventListener("click", (event) => {
     const button = opener(event);
     if (!button) return;
-    const pause = kind === "pointerdown" ? 0 : HESITATION;
-    hesitating = setTimeout(askForSheet, pause, button.getAttribute("popovertarget"));
-  }, { passive: true });
+    event.preventDefault(); // it is opened here, once
+    openSheet(button);
+  });
 }
-
-document.addEventListener("click", (event) => {
-  const button = opener(event);
-  if (!button) return;
-  event.preventDefault(); // it is opened here, once
-  openSheet(button);
-});

@@ -1,14 +1,17 @@
 // sight.js: on a phone, what must be chosen and what happens comes into sight; a reader who scrolls has the say.
+// @ts-check
+import { looking } from "./looking_back.js";
+import { pace } from "./motion.js";
+import { byId, lesson, targetOf } from "./page.js";
 
 const JUST_NOW = 3000; // milliseconds
 let scrolledByHand = 0;
-for (const kind of ["touchmove", "wheel"]) {
-  document.addEventListener(kind, () => (scrolledByHand = Date.now()), { passive: true });
-}
 
+/** @type {(each: Element, axis: "X" | "Y") => boolean} */
 const isScrolling = (each, axis) => /auto|scroll/.test(getComputedStyle(each)[`overflow${axis}`]);
 
 // What has to be scrolled to see a place: upright the page, held sideways the stage; nothing on a larger screen.
+/** @param {Element} place */
 function scrollerOf(place) {
   const stage = place.closest(".stage");
   const all = document.scrollingElement;
@@ -17,6 +20,7 @@ function scrollerOf(place) {
 
 // The part of the screen in which it is seen: a bar over the whole width hides what lies behind it, so does a card
 // that stays at the top.
+/** @param {Element} scroller */
 function sightOf(scroller) {
   if (scroller !== document.scrollingElement) {
     const { top, bottom } = scroller.getBoundingClientRect();
@@ -28,7 +32,8 @@ function sightOf(scroller) {
   return { top, bottom: bar.width > innerWidth * 0.9 ? Math.min(bar.top, innerHeight) : innerHeight };
 }
 
-function isHidden(place) {
+/** @param {Element} place */
+export function isHidden(place) {
   const scroller = scrollerOf(place);
   const box = place.getBoundingClientRect();
   if (!scroller || !box.height) return false;
@@ -37,7 +42,11 @@ function isHidden(place) {
 }
 
 // Into the middle of what is seen, or to its top.
-function bring(place, isAtTop = false) {
+/**
+ * @param {Element | null} place
+ * @param {boolean} [isAtTop]
+ */
+export function bring(place, isAtTop = false) {
   const scroller = place && scrollerOf(place);
   if (!scroller || Date.now() - scrolledByHand < JUST_NOW) return;
   const { top, bottom } = sightOf(scroller);
@@ -49,7 +58,7 @@ function bring(place, isAtTop = false) {
 const isCardKept = () => getComputedStyle(byId("teaching")).position === "sticky";
 
 // A card that does not stay in sight by itself, as on a phone held sideways, stands at the top of the page.
-function bringCard() {
+export function bringCard() {
   if (!isCardKept()) document.scrollingElement.scrollTo({ top: 0 });
 }
 
@@ -58,10 +67,10 @@ let askedAt = 0;
 
 // All choices of a question, or the most that can be seen at once, as near to where the reader is as can be. In a
 // lesson it is what the lesson speaks of.
-function bringIntoSight() {
-  const choices = [...document.querySelectorAll("#table [data-action]:not(.btn)")];
+export function bringIntoSight() {
+  const choices = [...document.querySelectorAll("#table [data-action]:not(.button)")];
   const inSight = isCardKept() ? "#table" : "#table .stage"; // nothing takes a lesson's words out of sight
-  const spokenOf = lesson ? [...document.querySelectorAll(`${inSight} .taught:not(.btn)`)] : [];
+  const spokenOf = lesson ? [...document.querySelectorAll(`${inSight} .taught:not(.button)`)] : [];
   const wanted = spokenOf.filter((each) => each.dataset.action); // counts twice: it is what can be done
   const pieces = (spokenOf.length ? [...spokenOf, ...wanted] : choices).filter((each) => each.checkVisibility());
   const question = document.querySelector(lesson ? ".teacher-words" : "#bar .prompt strong")?.textContent;
@@ -72,6 +81,7 @@ function bringIntoSight() {
   const { top, bottom } = sightOf(scroller);
   const together = pieces.filter((each) => scrollerOf(each) === scroller).map((each) => each.getBoundingClientRect());
   const boxes = together.filter(({ left, right }) => left >= -2 && right <= innerWidth + 2);
+  /** @type {(by: number) => number} */
   const seenAfter = (by) => boxes.filter((box) => box.top - by >= top - 2 && box.bottom - by <= bottom + 2).length;
   const hasTheSay = question === asked && scrolledByHand > askedAt && seenAfter(0);
   if (question !== asked) [asked, askedAt] = [question, Date.now()];
@@ -89,6 +99,7 @@ function bringIntoSight() {
 }
 
 // A strip of which no choice is seen shows its first.
+/** @param {Element[]} pieces */
 function bringSideways(pieces) {
   const strips = Map.groupBy(pieces, (each) => {
     let strip = each.parentElement;
@@ -104,8 +115,14 @@ function bringSideways(pieces) {
   }
 }
 
-// Where the bar has little room a tap on the question shows all of it.
-document.addEventListener("click", (event) => {
-  const prompt = event.target.closest("#bar .prompt");
-  if (prompt && !event.target.closest("button")) prompt.classList.toggle("open");
-});
+export function watchScrolling() {
+  for (const kind of ["touchmove", "wheel"]) {
+    document.addEventListener(kind, () => (scrolledByHand = Date.now()), { passive: true });
+  }
+
+  // Where the bar has little room a tap on the question shows all of it.
+  document.addEventListener("click", (event) => {
+    const prompt = targetOf(event).closest("#bar .prompt");
+    if (prompt && !targetOf(event).closest("button")) prompt.classList.toggle("open");
+  });
+}

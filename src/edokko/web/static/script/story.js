@@ -1,7 +1,12 @@
 // story.js: lines of the story show where they happened.
+// @ts-check
+import { goToLine } from "./looking_back.js";
+import { byId, make, targetOf } from "./page.js";
 
-let markedLine = null;
-function markPlaces(line) {
+/** @type {HTMLElement | null} */
+export let markedLine = null;
+/** @param {HTMLElement | null} line */
+export function markPlaces(line) {
   for (const ring of document.querySelectorAll(".mark")) {
     ring.parentElement.classList.remove("marked");
     ring.remove();
@@ -11,7 +16,7 @@ function markPlaces(line) {
   const places = (line.dataset.places || "").split(" ").map(byId).filter(Boolean);
   for (const place of places) {
     const ring = make("span", "mark");
-    const token = line.closest(".by")?.querySelector(".tok") ?? line.querySelector(".tok");
+    const token = line.closest(".by")?.querySelector(".crest") ?? line.querySelector(".crest");
     if (token) {
       ring.classList.add(token.classList[1]);
       ring.append(token.cloneNode(true));
@@ -24,9 +29,10 @@ function markPlaces(line) {
 }
 
 // Arrow keys go from line to line; each line is told and marked as it is reached, Enter goes to its moment.
-function walkLines(event) {
-  const part = event.target.closest("#story :is(.lines,.news,.doing)");
-  const line = event.target.closest("#story [data-ply]");
+/** @param {KeyboardEvent} event */
+export function walkLines(event) {
+  const part = targetOf(event).closest("#story :is(.lines,.news,.doing)");
+  const line = targetOf(event).closest("#story [data-ply]");
   if (event.key === "Enter" && line) {
     goToLine(line);
     return true;
@@ -40,8 +46,9 @@ function walkLines(event) {
 }
 
 // The newest line of the log is in sight, and a new digest opens at its beginning.
+/** @type {number | null} */
 let digestFrom = null;
-function scrollStory() {
+export function scrollStory() {
   const news = document.querySelector("#story .news");
   const from = firstPly(news);
   if (news && from !== digestFrom) news.scrollTop = 0;
@@ -51,7 +58,8 @@ function scrollStory() {
 }
 
 // The ply after the first move that a part of the story tells of.
-function firstPly(part) {
+/** @param {ParentNode | null} part */
+export function firstPly(part) {
   const line = part?.querySelector("[data-ply]");
   return line ? Number(line.dataset.ply) : null;
 }

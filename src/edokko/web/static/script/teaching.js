@@ -1,6 +1,8 @@
 // teaching.js: what the cards of a lesson, the coach and a hint speak of is lit on the table.
+// @ts-check
+import { byId } from "./page.js";
 
-function lightUp() {
+export function lightUp() {
   for (const old of document.querySelectorAll(".taught")) old.classList.remove("taught");
   for (const said of document.querySelectorAll("#teaching :is([data-lit], [data-wanted]):not([hidden])")) {
     for (const id of (said.dataset.lit ?? "").split(" ").filter(Boolean)) byId(id)?.classList.add("taught");
@@ -11,4 +13,3 @@ function lightUp() {
     }
   }
 }
-lightUp();

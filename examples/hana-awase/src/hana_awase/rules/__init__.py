@@ -1,0 +1,1 @@
+"""The rules of Hana-Awase, in order of play: `dealing`, `capturing`, `scoring`; `contract` is what Edokko calls."""

@@ -1,0 +1,133 @@
+"""Bots that search: they grow trees for as many iterations, or as long, as their budget says."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
+from typing import NamedTuple
+
+from edokko.bots.bot import Bot, Place
+from edokko.bots.registry import Budget
+from edokko.engine.log import Log
+from edokko.engine.records import Array, blank, copy_of
+
+MANY = 1 << 30
+CHUNK = 32  # iterations between two looks at the clock
+
+
+class RootAction(NamedTuple):
+    """What a search found out about an action at its root."""
+
+    action: int
+    visits: int
+    prior: float
+
+
+class TreeSearch(ABC):
+    """One thread's trees."""
+
+    @abstractmethod
+    def reset(self) -> None:
+        """Begin anew: the position is another one."""
+
+    @abstractmethod
+    def run(self, seen: Array, iterations: int, now: int) -> int:
+        """Go on for `now` of so many iterations, or until the search is decided; returns how many there were."""
+
+    @abstractmethod
+    def root_actions(self) -> list[RootAction]:
+        """The searching seat's next actions, as far as they have nodes."""
+
+    @abstractmethod
+    def advance_root(self, action: int) -> bool:
+        """Keep the tree below an action, if there is room for more; whether that is so."""
+
+    @abstractmethod
+    def count_nodes(self) -> tuple[int, int]:
+        """How many nodes the trees have, and how many there is room for."""
+
+    def is_half_full(self) -> bool:
+        """Whether trees that are kept could fill up."""
+        used, room = self.count_nodes()
+        return used > room // 2
+
+
+class SearchingBot(Bot):
+    """Searches. With several threads each grows trees of its own; their visits are added up (root parallelism)."""
+
+    prunes = True  # whether actions that are never good are left out
+
+    def __init__(self, place: Place, budget: Budget) -> None:
+        super().__init__(place)
+        self.budget = budget
+        self._searches = [self.new_search(number) for number in range(place.threads)]
+        self._known_next: bytes | None = None  # what the seat will know if nobody else acts before it decides again
+
+    @abstractmethod
+    def new_search(self, number: int) -> TreeSearch:
+        """Trees for a thread."""
+
+    @abstractmethod
+    def pick(self, actions: Iterable[RootAction]) -> int:
+        """The action to take, of all candidates."""
+
+    def candidates(self, seen: Array) -> list[int]:
+        """The actions to choose from."""
+        place, actions = self.place, self.place.game.new_actions()
+        size = place.game.rules.legal(place.box, seen, place.seat, actions)
+        if self.prunes:
+            size = place.game.evaluation.prune(place.box, seen, place.seat, actions, size)
+        return [int(action) for action in actions[:size]]
+
+    def choose(self, seen: Array) -> int:
+        candidates = self.candidates(seen)
+        if len(candidates) == 1:  # trees have no nodes where nothing is chosen
+            return candidates[0]
+        self.search(seen)
+        action = self.pick(self._totals(candidates))
+        self._keep_tree(seen, action)
+        return action
+
+    def search(self, seen: Array) -> int:
+        """Grow the trees from what is seen; returns the iterations of all threads."""
+        if self._known_next != self._known(seen):
+            for search in self._searches:
+                search.reset()
+        if len(self._searches) == 1:
+            return self._spend(seen, self._searches[0])
+        with ThreadPoolExecutor(len(self._searches)) as pool:
+            return sum(pool.map(lambda search: self._spend(seen, search), self._searches))
+
+    def _spend(self, seen: Array, search: TreeSearch) -> int:
+        """Spend the budget: with several threads each its share of the iterations, or all of the time."""
+        if self.budget.iterations:
+            share = -(-self.budget.iterations // self.place.threads)
+            return search.run(seen, share, share)
+        seconds = min(self.budget.seconds, self.most_seconds)
+        began = perf_counter()
+        done = more = search.run(seen, MANY, CHUNK)
+        while more == CHUNK:
+            left = int(done * (seconds / (perf_counter() - began) - 1))
+            more = search.run(seen, left, CHUNK) if left > 0 else 0
+            done += more
+        return done
+
+    def _totals(self, candidates: list[int]) -> list[RootAction]:
+        """What all threads together found out about actions."""
+        found = {action: RootAction(action, 0, 0.0) for action in candidates}
+        for search in self._searches:
+            for action, visits, prior in search.root_actions():
+                if action in found:
+                    found[action] = RootAction(action, found[action].visits + visits, prior)
+        return list(found.values())
+
+    def _keep_tree(self, seen: Array, action: int) -> None:
+        """Keep the trees below the action, for the case that the same seat decides next."""
+        after = copy_of(seen)
+        self.place.game.rules.apply(self.place.box, after, self.place.seat, action, blank(Log))
+        are_kept = [search.advance_root(action) for search in self._searches]
+        self._known_next = self._known(after) if all(are_kept) else None
+
+    def _known(self, state: Array) -> bytes:
+        """The information set of a state: the same bytes for states that the seat cannot tell apart."""
+        return self.place.game.imagine(self.place.box, state, self.place.seat, "known").tobytes()

@@ -1,0 +1,100 @@
+"""What bots think about, as values that can be sent to another process: a decision of a bot, or a hint.
+
+Nothing in a job is secret to its seat: what a bot sees has been dealt anew before it gets here.
+"""
+
+from abc import ABC, abstractmethod
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from edokko.bots.bot import Bot
+from edokko.engine.compiling import working_on
+from edokko.engine.errors import NotCompiled
+from edokko.engine.records import Array
+from edokko.hints.effort import Effort
+from edokko.hints.giving import HintQuestion
+from edokko.hints.hint import Hint
+from edokko.hints.places import place_of
+from edokko.hints.readying import make_all_ready
+from edokko.match.opening import About
+from edokko.tables.levels import bot_of
+
+BOTS_KEPT = 4  # in a process; the trees of one may take 32 MB
+
+BotKey = tuple[str, int, str]  # table, seat, level
+
+
+class Bots:
+    """The bots of a process: those that decided last, because a bot goes on from what it thought before."""
+
+    def __init__(self) -> None:
+        self._bots: OrderedDict[BotKey, Bot] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._bots)
+
+    def of(self, decision: "Decision") -> Bot:
+        """The bot that decides."""
+        key = decision.table, decision.seat, decision.level
+        if key not in self._bots:
+            self._bots[key] = bot_of(decision.level, place_of(decision.played, decision.seat, decision.seed))
+        self._bots.move_to_end(key)
+        while len(self._bots) > BOTS_KEPT:
+            self._bots.popitem(last=False)[1].close()
+        return self._bots[key]
+
+    def forget(self) -> None:
+        """Let all bots go, and the memory that their trees take."""
+        while self._bots:
+            self._bots.popitem()[1].close()
+
+
+class Job(ABC):
+    """Something to think about."""
+
+    @abstractmethod
+    def think(self, seconds: float, bots: Bots) -> object:
+        """The answer, after at most so many seconds, a little more at times."""
+
+
+@dataclass(frozen=True, eq=False)
+class Decision(Job):
+    """A bot is to decide."""
+
+    table: str
+    seat: int
+    level: str
+    seed: str
+    played: About
+    seen: Array  # as much of the state as the seat may know
+
+    def think(self, seconds: float, bots: Bots) -> str:
+        bot = bots.of(self)
+        bot.most_seconds = seconds
+        return bot.place.game.actions.texts[bot.choose(self.seen)]
+
+
+@dataclass(frozen=True, eq=False)
+class HintJob(Job):
+    """A person wants a hint."""
+
+    question: HintQuestion
+    effort: Effort
+
+    def think(self, seconds: float, bots: Bots) -> Hint:
+        return self.question.think(self.effort.within(seconds))
+
+
+@dataclass(frozen=True)
+class LoadGame(Job):
+    """Load all compiled code of a game, so that the first who waits for it need not; whether it was all there."""
+
+    game: str
+
+    def think(self, seconds: float, bots: Bots) -> bool:
+        try:
+            with working_on(only_loads=True):
+                make_all_ready(self.game)
+        except NotCompiled:
+            return False
+        return True

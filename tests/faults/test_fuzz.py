@@ -1,0 +1,116 @@
+"""Whatever is sent: no error of ours, nothing changes by what is refused, and the memory does not grow."""
+
+import hashlib
+import random
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from cli.serving import serving
+from edokko.engine.errors import EdokkoError, IllegalAction, UnreadableAction
+from edokko.games import GAMES
+from edokko.match.match import Match
+from edokko.storage.sqlite import FILE
+from faults.fuzzing import Ask, Fuzzer, Line
+from faults.memory import memory_of
+from faults.people import finish_games, leave, sit_down, wait_until
+from soaking import SOAK
+
+REQUESTS = 300_000 if SOAK else 300
+TEXTS = 700_000 if SOAK else 1_500
+CHECKED_EACH = 200  # requests
+MOST_GROWTH = 64 * 1024  # KiB, after the first tenth
+STATE = ("tables", "entries", "drafts", "messages")
+SEATS = 'select "table", number, kind, name, user, level, has_resigned, is_shown, recovery from seats'
+
+
+def content_of(folder: Path) -> str:
+    """A hash of all that is stored, but for when somebody was last there."""
+    connection = sqlite3.connect(folder / FILE)
+    rows = [connection.execute(f"select * from {name} order by 1, 2").fetchall() for name in STATE]
+    rows.append(connection.execute(f"{SEATS} order by 1, 2").fetchall())
+    connection.close()
+    return hashlib.sha256(repr(rows).encode()).hexdigest()
+
+
+def is_quiet(folder: Path) -> bool:
+    """Whether no bot is to move."""
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        return connection.execute("select count(*) from due_work").fetchone() == (0,)
+
+
+def harmless(fuzzer: Fuzzer, cookies: list[str], record: str) -> Ask:
+    """Something that reads, or that must be refused.
+
+    Strangers' posts, game files that are damaged, and what players do on a board long past.
+    """
+    chance = fuzzer.chance
+    kind = chance.random()
+    if kind < 0.3:
+        return fuzzer.look()
+    if kind < 0.4:
+        return fuzzer.garbage()
+    if kind < 0.45:
+        place = chance.randrange(len(record))
+        return fuzzer.post("", (), file=record[:place] + chance.choice((fuzzer.value(), "")) + record[place + 1 :])
+    if kind < 0.7:
+        return fuzzer.post(chance.choice(("", "edokko_user=" + "x" * 32)))
+    return fuzzer.post(chance.choice(cookies), ("play",), ply="99999", seat=chance.choice("0129x"))
+
+
+def test_requests_that_nobody_would_send_do_no_harm(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log, folder = tmp_path / "log", tmp_path / "data"
+    with log.open("w") as errors, serving(folder, errors) as site:
+        players = sit_down(site.address, tuple(GAMES), seed=5)
+        chance = random.Random(5)
+        texts = sorted({text for game in GAMES for text in Match.new(game, seats=2, seed=1).game.actions.texts})
+        fuzzer = Fuzzer(chance, texts, [each.table for each in players])
+        cookies = ["; ".join(f"{name}={value}" for name, value in each.client.cookies.items()) for each in players]
+        record = players[0].client.get(f"{site.address}/t/{players[0].table}/record").text
+        wait_until(lambda: is_quiet(folder))
+        before, line = content_of(folder), Line(site.address)
+        answers: Counter[int | None] = Counter()
+        held = 0
+        for number in range(REQUESTS):
+            ask = harmless(fuzzer, cookies, record)
+            status = line.send(ask)
+            answers[status] += 1
+            assert status is None or status < 500, ask.raw
+            if (number + 1) % CHECKED_EACH == 0:
+                assert content_of(folder) == before
+            if number == REQUESTS // 10:
+                held = memory_of(site)
+        grown = memory_of(site) - held
+        line.close()
+        site.process.kill()
+    assert "Traceback" not in log.read_text()
+    assert grown < MOST_GROWTH
+    if SOAK:
+        with capsys.disabled():
+            print(f"\n{REQUESTS:,} requests: {dict(answers)}; memory {held:,} KiB, then {grown:+,} KiB")
+    finish_games(folder, players)
+    leave(players)
+
+
+def test_action_texts_that_nobody_would_type_change_nothing() -> None:
+    chance = random.Random(6)
+    matches = [Match.new(game, seats=2, seed=2) for game in GAMES]
+    refused = 0
+    for _ in range(TEXTS):
+        match = chance.choice(matches)
+        fuzzer = Fuzzer(chance, match.game.actions.texts, ())
+        seat, text = chance.choice(match.deciders), fuzzer.text()
+        before = match.state_bytes(), match.ply, match.drafted(seat)
+        try:
+            match.play(text, seat)
+        except (IllegalAction, UnreadableAction):
+            assert (match.state_bytes(), match.ply, match.drafted(seat)) == before
+            refused += 1
+        except EdokkoError as error:
+            raise AssertionError(text) from error
+        if match.is_over:
+            matches[matches.index(match)] = Match.new(match.game.name, seats=2, seed=chance.randrange(2**32))
+    assert refused > TEXTS // 2

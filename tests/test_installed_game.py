@@ -1,0 +1,147 @@
+"""A game that is a package of its own: installed beside Edokko, and played by everything that knows no game by name.
+
+The environment has two wheels, Edokko's and that of the game in `examples/`, and nothing of the sources.
+"""
+
+import json
+import re
+
+import pytest
+
+from edokko.engine.rule import UNCOMPILED
+from installing import ROOT, Environment, build_wheel, install_beside_ours, new_environment
+
+pytestmark = pytest.mark.skipif(UNCOMPILED, reason="the same package either way")
+
+GAME = "hana_awase"
+SOURCE = ROOT / "examples" / "hana-awase"
+# Tests that run over all games, whatever these are.
+OVER_ALL_GAMES = ("conformance", "web/test_live.py", "web/test_looking_back.py", "hints/test_giving.py")
+SEEN = """
+import json, re, sys
+from pathlib import Path
+from starlette.testclient import TestClient
+from edokko.storage.database import open_database
+from edokko.storage.sql_repository import SqlRepository
+from edokko.tables.rooms import Rooms
+from edokko.tables.thinkers import Thinkers
+from edokko.web.app import create_app
+
+GAME = sys.argv[1]
+
+def main():
+    rooms, seen = Rooms(SqlRepository(open_database(Path("site")))), {}
+    here = {"origin": "http://testserver"}
+    with TestClient(create_app(rooms, Thinkers(1), pace=0), headers=here) as browser:
+        seen["start"] = browser.get("/").text
+        seen["rules"] = browser.get(f"/rules/{GAME}", headers={"accept-language": "fr"}).text
+        begun = {"game": GAME, "name": "Ana", "seat1": "link", "pace": "instant"}
+        table = browser.post("/begin", data=begun).url.path
+        with rooms.change(table.removeprefix("/t/")) as room:
+            while 0 not in room.match.deciders:
+                seat = room.match.deciders[0]
+                room.match.play(room.match.actions(seat)[0], seat)
+            room.keep(0)
+            seen["actions"] = room.match.actions(0)
+        seen["table"] = browser.get(table).text
+        said = {key: re.search(rf'data-{key}="(\\d*)"', seen["table"])[1] for key in ("ply", "step", "seat")}
+        browser.post(table + "/play", data={**said, "action": seen["actions"][0]})
+        seen["played"] = browser.get(table).text
+        seen["past"] = browser.get(table + "/ply/0").text
+    print(json.dumps(seen))
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    environment = new_environment(tmp_path_factory.mktemp("game"), "--without-pip")
+    wheels = [build_wheel(source, environment.folder) for source in (ROOT, SOURCE)]
+    install_beside_ours(environment, *wheels)
+    return environment
+
+
+def test_everything_that_runs_over_all_games_runs_over_it(installed: Environment) -> None:
+    where = installed.run("python", "-c", f"import edokko, {GAME}; print(edokko.__file__, {GAME}.__file__)").split()
+    assert all(file.startswith(str(installed.folder)) for file in where)
+    suites = [f"tests/{name}" for name in OVER_ALL_GAMES]
+    chosen = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", GAME)
+    said = installed.run("python", "-m", "pytest", *chosen, *suites, where=ROOT)
+    passed = re.search(r"(\d+) passed", said)
+    assert passed is not None
+    assert int(passed[1]) > 150
+    assert "failed" not in said
+
+
+def test_it_is_played_in_the_terminal(installed: Environment) -> None:
+    typed = "preview 1\nwhy take pine_crane\n1\nundo\n1\n" + "1\n" * 400
+    options = ("--seats", "2", "--who", "me,random", "--seed", "1", "--save", "game.json")
+    said = installed.run("edokko", "--lang", "en", "play", GAME, *options, typed=typed)
+    assert "Cards in the stock" in said  # its view as a table, in its own words
+    assert "this card is not on the field" in said or "the question now is" in said  # a refusal
+    assert re.search(r"won with \d+ points", said)
+    installed.run("edokko", "verify", "game.json")
+    assert "Round 1" in installed.run("edokko", "--lang", "en", "replay", "game.json", "--ply", "3")
+
+
+def test_hands_are_hidden_from_who_sits_at_the_same_terminal(installed: Environment) -> None:
+    options = ("--seats", "2", "--who", "me,me", "--names", "Ana,Ben", "--seed", "1")
+    said = installed.run("edokko", "--lang", "en", "play", GAME, *options, typed="1\n1\n\n1\n")
+    assert re.search("Pass the terminal to (Ana|Ben)", said)
+
+
+def test_search_beats_chance_in_the_arena(installed: Environment) -> None:
+    options = ("--bots", "search:60,random", "--seats", "2", "-n", "12", "--seed", "1", "--jobs", "1", "--json")
+    report = json.loads(installed.run("edokko", "arena", GAME, *options))
+    shares = {row["bot"]: row["win_share"] for row in report["rows"]}
+    assert shares["search:60"] > shares["random"]
+
+
+@pytest.mark.parametrize("page", ["adding_a_game.md", "adding_a_bot.md"])
+def test_what_is_typed_on_a_page_prints_what_it_says(installed: Environment, page: str) -> None:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    typed = re.findall(r"```console\n *\$ (.+)\n((?:.+\n)*?) *```", text)
+    assert typed
+    for line, printed in typed:
+        assert installed.type(line).split() == printed.split(), line
+
+
+def test_it_is_on_the_site(installed: Environment) -> None:
+    seen = json.loads(installed.run("python", "-c", SEEN, GAME, NUMBA_DISABLE_JIT="1"))
+    assert f'value="{GAME}"' in seen["start"]
+    assert "Hana-Awase" in seen["start"]
+    assert "Twelve flowers" in seen["rules"]  # English where there is no French
+    offered = set(re.findall(r'data-action="([^"]+)"', seen["table"]))
+    assert offered == set(seen["actions"])
+    assert "captures" in seen["table"] or "stays on the field" in seen["table"]  # what an action would bring
+    undo = re.search(r"<button[^>]*data-command=.?undo[^>]*>", seen["played"])
+    assert undo is not None
+    assert "aria-disabled" not in undo[0]
+    assert seen["past"] != seen["played"]
+
+
+def test_a_package_that_does_not_work_is_left_out_and_says_why(installed: Environment) -> None:
+    site = installed.folder / "broken"
+    for name, game in (("broken_game", "raise RuntimeError('no rules yet')\n"), ("other_iki", "")):
+        (site / name).mkdir(parents=True)
+        (site / name / "__init__.py").touch()
+        (site / name / "game.py").write_text(game)
+        about = site / f"{name}-1.dist-info"
+        about.mkdir()
+        (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
+        named = "iki" if name == "other_iki" else name
+        (about / "entry_points.txt").write_text(f"[edokko.games]\n{named} = {name}\n")
+    code = (
+        "from edokko.games import GAMES, LEFT_OUT, find_game, working_games\n"
+        "print([game.name for game in working_games()])\n"
+        "print(*(each.why for each in LEFT_OUT), sep='\\n')\n"
+    )
+    said = installed.run("python", "-c", code, PYTHONPATH=str(site))
+    games, *complaints = said.splitlines()
+    assert games == str(["iki", "edo", GAME])
+    assert complaints == [
+        "the package 'other_iki' is left out: 'iki' is the game of 'edokko.games.iki' already",
+        "the game 'broken_game' of the package 'broken_game' cannot be used: RuntimeError('no rules yet')",
+    ]
