@@ -130,7 +130,7 @@ def test_keys_are_left_alone_while_typing_and_when_they_are_switched_off(visitor
     page.keyboard.press("Control+1")
     page.locator(".tool[popovertarget=menu-panel]").last.click()
     page.locator("[name=keys][value=off]").click()
-    page.wait_for_function("() => document.documentElement.dataset.keys === 'off'")
+    page.locator("html[data-keys=off]").wait_for()
     ana.wait_for_turn()
     page.keyboard.press("?")
     page.keyboard.press("1")

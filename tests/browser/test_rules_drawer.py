@@ -45,7 +45,7 @@ def test_rules_open_over_the_table_and_close_to_where_one_was(visitors: Visitors
     expect(inside(ana).locator(".letter").last).to_be_in_viewport()
     ana.page.keyboard.press("Escape")
     ana.page.go_back()
-    ana.page.wait_for_function("() => !document.body.dataset.table")
+    ana.page.wait_for_function("() => document.body && !document.body.dataset.table")
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])

@@ -118,7 +118,7 @@ def test_the_language_is_switched_in_the_middle_of_a_game(visitors: Visitors) ->
     ana.act(ana.choose())
     ana.press(ana.page.locator(".tools [popovertarget=menu-panel]").last)
     ana.press(ana.page.locator("#menu-panel button[value=fr]"))
-    ana.page.wait_for_function("() => document.documentElement.lang === 'fr'")
+    ana.page.locator("html[lang=fr]").wait_for()
     ana.wait_for_turn()
     ana.act(ana.choose())
     assert ana.page.locator("[data-command=undo] .wording").inner_text() in ("Annuler", "Annuler ce choix")

@@ -23,7 +23,7 @@ def test_a_whole_game_is_played_by_clicking_alone(visitors: Visitors, game: str,
     assert ana.play_to_the_end() > FEWEST
     assert ana.page.locator(".pad .winner").count() >= 1
     ana.press(ana.page.locator("#bar .button.go"))
-    ana.page.wait_for_function("() => document.body.dataset.ply < 40")
+    ana.page.wait_for_function("() => document.body?.dataset.ply < 40")
 
 
 @pytest.mark.parametrize("game", GAMES)

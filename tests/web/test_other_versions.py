@@ -58,7 +58,8 @@ def other_action(rooms: Rooms, table: str) -> None:
 
 
 def other_draft(rooms: Rooms, table: str) -> None:
-    write(rooms, table, insert(DraftRow).values(table=table, seat=0, steps=["fly"]))
+    (seat,) = match_of(rooms, table).deciders  # the draft of a seat that decides no longer is left alone
+    write(rooms, table, insert(DraftRow).values(table=table, seat=seat, steps=["fly"]))
 
 
 every_harm = pytest.mark.parametrize(
