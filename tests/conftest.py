@@ -24,7 +24,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def numbered_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first table of a test has the seed 1, its next 2 and so on, so that luck decides nothing."""
     numbers = count(1)
-    monkeypatch.setattr("edokko.tables.rooms.secret_seed", lambda: str(next(numbers)))
+    monkeypatch.setattr("edokko.tables.rooms.secret_seed", lambda: f"{next(numbers):032x}")
 
 
 @pytest.fixture(scope="session")
