@@ -10,10 +10,7 @@ from edokko.bots.lookahead import WORST
 from edokko.engine.dice import roll_one
 from edokko.engine.records import Array
 
-OVERLOOKED = 33  # percent of actions
-# Parts of what the game calls a clear success, in percent:
-BLUR = 33  # how far at most it is wrong about what an action is worth
-MISTAKE = 50  # what it would never give away with one action
+MISTAKE = 50  # percent of what the game calls a clear success: what it would never give away with one action
 
 
 class Gentle(Greedy):
@@ -22,13 +19,14 @@ class Gentle(Greedy):
     def __init__(self, place: Place) -> None:
         super().__init__(place)
         success = place.game.evaluation.SEARCH_SETTINGS[0].value_scale
-        self._blur, self._mistake = success * BLUR // 100, success * MISTAKE // 100
+        self._carelessness = place.game.evaluation.CARELESSNESS
+        self._blur, self._mistake = success * self._carelessness // 100, success * MISTAKE // 100
 
     def choose(self, seen: Array) -> int:
         values = self._action_values(seen)
         least = self._least(seen, values)
         sensible = [action for action, value in values.items() if value >= least]
-        noticed = [action for action in sensible if self._roll(100) >= OVERLOOKED] or sensible
+        noticed = [action for action in sensible if self._roll(100) >= self._carelessness] or sensible
         return max(noticed, key=lambda action: values[action] + self._roll(2 * self._blur + 1) - self._blur)
 
     def _action_values(self, seen: Array) -> dict[int, int]:

@@ -14,6 +14,7 @@ from edokko.games.edo.rules.state import Ask, Stage, State
 from edokko.games.edo.rules.terms import NONE
 
 __all__ = [
+    "CARELESSNESS",
     "MID_GAME_ROUND",
     "QUICK_SEARCH",
     "SEARCH_SETTINGS",
@@ -26,6 +27,7 @@ __all__ = [
     "round_number",
 ]
 
+CARELESSNESS = 17
 MID_GAME_ROUND = 4
 QUICK_SEARCH = {2: 1500, 3: 900, 4: 600}
 FIRST_RUNG = SearchSettings(

@@ -12,6 +12,7 @@ from edokko.games.iki.rules.state import Ask, Stage, State
 from edokko.games.iki.rules.terms import LINES, NONE
 
 __all__ = [
+    "CARELESSNESS",
     "MID_GAME_ROUND",
     "QUICK_SEARCH",
     "SEARCH_SETTINGS",
@@ -24,6 +25,7 @@ __all__ = [
     "round_number",
 ]
 
+CARELESSNESS = 50
 MID_GAME_ROUND = 6
 QUICK_SEARCH = {2: 250, 3: 250, 4: 250}
 FIRST_RUNG = SearchSettings(
