@@ -18,7 +18,7 @@ from edokko.engine.rule import Features, rule
 if TYPE_CHECKING:
     from edokko.engine.records import Array, One, Record
 
-LIMIT = 10.0  # of what an observation holds, up and down
+LIMIT = 128.0  # of what an observation holds, up and down; usual numbers are a few units at most
 
 
 class Piece(NamedTuple):
@@ -67,12 +67,19 @@ def split(pieces: tuple[Piece, ...], observations: "Array") -> "dict[str, Array]
 
 
 @rule
-def scaled(number: int, unit: int) -> float:
-    """A number in some unit, no further from 0 than observations go."""
-    return max(-LIMIT, min(LIMIT, number / unit))
+def scaled(number: int, share: float) -> float:
+    """A share of a small number, below 128 as a record or a content holds it: it needs no limit."""
+    return number * share
+
+
+@rule
+def limited(number: int, share: float) -> float:
+    """A share of any number, no further from 0 than observations go."""
+    return max(-LIMIT, min(LIMIT, number * share))
 
 
 @rule
 def seats_after(observer: int, seat: int, seat_count: int) -> int:
     """How many seats after the observer another one sits, in table order."""
-    return (seat - observer) % seat_count
+    after = seat - observer
+    return after if after >= 0 else after + seat_count  # a division would take longer than all the rest

@@ -1,6 +1,6 @@
 """What a seat may know of a game of Edo, as numbers: of plans its own and what others have revealed."""
 
-from edokko.engine.encoding import scaled, seats_after
+from edokko.engine.encoding import limited, scaled, seats_after
 from edokko.engine.records import One
 from edokko.engine.rule import Features, entry, rule
 from edokko.games.edo.encoding.pieces import (
@@ -8,9 +8,9 @@ from edokko.games.edo.encoding.pieces import (
     BUILDINGS_AT,
     BUNDLES_AT,
     DECIDERS_AT,
+    FIFTH,
     FIRST_SEAT_AT,
-    FIVES,
-    FOURS,
+    FOURTH,
     HOLDINGS_AT,
     MERCHANTS_AT,
     ORDER_NOW_AT,
@@ -22,9 +22,9 @@ from edokko.games.edo.encoding.pieces import (
     SEATS_AT,
     SPACES_AT,
     SPECIALS_AT,
-    TENS,
+    TENTH,
     TERMS_AT,
-    THREES,
+    THIRD,
     TOWNS_AT,
     TURN_AT,
     VALUES_AT,
@@ -86,20 +86,20 @@ def write_seat(box: Box, s: State, observer: int, seat: int, observation: Featur
     me = s.seats[seat]
     after = seats_after(observer, seat, s.seat_count)
     for good in range(STOCK):
-        observation[OWN_STOCK_AT + after * STOCK + good] = scaled(me.stock[good], TENS)
+        observation[OWN_STOCK_AT + after * STOCK + good] = limited(me.stock[good], TENTH)
     at = HOLDINGS_AT + after * Holding.END
-    observation[at + Holding.POWER] = scaled(me.power, TENS)
-    observation[at + Holding.NEUTRALS] = scaled(me.neutrals, FIVES)
-    observation[at + Holding.RECRUITS] = scaled(me.recruits, FIVES)
-    observation[at + Holding.HOUSES] = scaled(me.houses, FIVES)
-    observation[at + Holding.TRADING_POSTS] = scaled(me.trading_posts, FIVES)
-    observation[at + Holding.OFFICIALS] = scaled(own_officials(box, s, seat), FIVES)
+    observation[at + Holding.POWER] = limited(me.power, TENTH)
+    observation[at + Holding.NEUTRALS] = scaled(me.neutrals, FIFTH)
+    observation[at + Holding.RECRUITS] = scaled(me.recruits, FIFTH)
+    observation[at + Holding.HOUSES] = scaled(me.houses, FIFTH)
+    observation[at + Holding.TRADING_POSTS] = scaled(me.trading_posts, FIFTH)
+    observation[at + Holding.OFFICIALS] = scaled(own_officials(box, s, seat), FIFTH)
     observation[at + Holding.COMMITTED] = me.plan.committed
-    observation[at + Holding.AVAILABLE] = scaled(me.plan.available, FIVES)
-    observation[at + Holding.REVEALED] = scaled(me.plan.revealed, THREES)
+    observation[at + Holding.AVAILABLE] = scaled(me.plan.available, FIFTH)
+    observation[at + Holding.REVEALED] = scaled(me.plan.revealed, THIRD)
     for space in range(len(SPACES)):
         if me.samurai[space] > 0:
-            observation[SPACES_AT + space * Space.END + Space.SAMURAI + after] = scaled(me.samurai[space], THREES)
+            observation[SPACES_AT + space * Space.END + Space.SAMURAI + after] = scaled(me.samurai[space], THIRD)
 
 
 @rule
@@ -110,9 +110,9 @@ def write_map(box: Box, s: State, observation: Features) -> None:
         if map_.ground[space] != Ground.NOWHERE:
             at = SPACES_AT + space * Space.END
             observation[at + Space.GROUND + map_.ground[space] - Ground.TOWN] = 1
-            observation[at + Space.DISTANCE] = scaled(map_.distance[s.merchant][space], TENS)
-            observation[at + Space.MOVED] = scaled(s.turn.moved[space], THREES)
-            observation[at + Space.USED] = scaled(s.turn.used[space], THREES)
+            observation[at + Space.DISTANCE] = scaled(map_.distance[s.merchant][space], TENTH)
+            observation[at + Space.MOVED] = scaled(s.turn.moved[space], THIRD)
+            observation[at + Space.USED] = scaled(s.turn.used[space], THIRD)
     observation[SPACES_AT + s.merchant * Space.END + Space.MERCHANT] = 1
     if s.turn.marching != NONE:
         observation[SPACES_AT + s.turn.marching * Space.END + Space.MARCHING] = 1
@@ -126,7 +126,7 @@ def write_towns(box: Box, s: State, observer: int, observation: Features) -> Non
         if box.maps[s.map].ground[TOWN_SPACE[town]] != Ground.TOWN:
             continue
         at = TOWNS_AT + town * TownColumn.END
-        observation[at + TownColumn.FREE] = scaled(box.town_slots - here.size, TENS)
+        observation[at + TownColumn.FREE] = scaled(box.town_slots - here.size, TENTH)
         for place in range(here.size - 1, -1, -1):
             if here.building[place] == Building.FORTRESS:
                 observation[at + TownColumn.FORTRESSES] += 1
@@ -134,9 +134,9 @@ def write_towns(box: Box, s: State, observer: int, observation: Features) -> Non
             after = seats_after(observer, here.owner[place], s.seat_count)
             kind = TownColumn.HOUSES if here.building[place] == Building.HOUSE else TownColumn.TRADING_POSTS
             observation[at + kind + after] += 1
-            observation[at + TownColumn.FIRST_BUILT + after] = scaled(box.town_slots - place, TENS)
+            observation[at + TownColumn.FIRST_BUILT + after] = scaled(box.town_slots - place, TENTH)
         for column in range(TownColumn.FORTRESSES, TownColumn.FIRST_BUILT):
-            observation[at + column] = scaled(int(observation[at + column]), FIVES)
+            observation[at + column] = scaled(int(observation[at + column]), FIFTH)
 
 
 @rule
@@ -160,10 +160,10 @@ def write_terms(box: Box, card: int, at: int, observation: Features) -> None:
     """What a merchant trades."""
     merchant = box.merchants[card]
     observation[at + Terms.ANY + merchant.sells] = 1
-    observation[at + Terms.UP_TO] = scaled(merchant.up_to, TENS)
-    observation[at + Terms.RYO_EACH] = scaled(merchant.ryo_each, TENS)
+    observation[at + Terms.UP_TO] = scaled(merchant.up_to, TENTH)
+    observation[at + Terms.RYO_EACH] = scaled(merchant.ryo_each, TENTH)
     for good in range(STOCK):
-        observation[at + Terms.POINT_FOR + good] = scaled(merchant.point_for[good], TENS)
+        observation[at + Terms.POINT_FOR + good] = scaled(merchant.point_for[good], TENTH)
 
 
 @rule
@@ -191,13 +191,13 @@ def write_orders(box: Box, s: State, observer: int, observation: Features) -> No
             continue
         at = ORDERS_AT + order * OrderColumn.END
         observation[at + OrderColumn.MAY_PLAN] = 1
-        observation[at + OrderColumn.LIMIT] = scaled(box.orders[order].limit, FOURS)
-        observation[at + OrderColumn.EACH] = scaled(box.orders[order].each, FIVES)
-        observation[at + OrderColumn.BONUS] = scaled(box.orders[order].bonus, THREES)
-        observation[at + OrderColumn.MOVES] = scaled(box.orders[order].moves, THREES)
+        observation[at + OrderColumn.LIMIT] = scaled(box.orders[order].limit, FOURTH)
+        observation[at + OrderColumn.EACH] = scaled(box.orders[order].each, FIFTH)
+        observation[at + OrderColumn.BONUS] = scaled(box.orders[order].bonus, THIRD)
+        observation[at + OrderColumn.MOVES] = scaled(box.orders[order].moves, THIRD)
         for good in range(STOCK):
             price = box.orders[order].pay[good] - box.orders[order].less[good]
-            observation[at + OrderColumn.PRICE + good] = scaled(price, TENS)
+            observation[at + OrderColumn.PRICE + good] = scaled(price, TENTH)
 
 
 @rule
@@ -207,14 +207,14 @@ def write_plans(s: State, observer: int, observation: Features) -> None:
         order = s.seats[observer].plan.orders[slot]
         if order != NONE:
             officials = s.seats[observer].plan.officials[slot]
-            observation[OWN_PLAN_AT + slot * len(ORDERS) + order] = scaled(1 + officials, FIVES)
+            observation[OWN_PLAN_AT + slot * len(ORDERS) + order] = scaled(1 + officials, FIFTH)
     for seat in range(s.seat_count):
         if seat != observer:
             after = seats_after(observer, seat, s.seat_count)
             plan = s.seats[seat].plan
             for slot in range(plan.revealed):
                 at = OTHERS_PLANS_AT + (after - 1) * len(ORDERS) + plan.orders[slot]
-                observation[at] = scaled(1 + plan.officials[slot], FIVES)
+                observation[at] = scaled(1 + plan.officials[slot], FIFTH)
 
 
 @rule
@@ -223,9 +223,9 @@ def write_turn(s: State, observation: Features) -> None:
     if s.stage != Stage.ACTING:
         return
     observation[TURN_AT + Turn.SLOT + s.turn.slot] = 1
-    observation[TURN_AT + Turn.LEFT] = scaled(s.turn.left, FIVES)
-    observation[TURN_AT + Turn.MOVES] = scaled(s.turn.moves, FIVES)
-    observation[TURN_AT + Turn.BOUGHT] = scaled(s.turn.bought, FIVES)
+    observation[TURN_AT + Turn.LEFT] = scaled(s.turn.left, FIFTH)
+    observation[TURN_AT + Turn.MOVES] = scaled(s.turn.moves, FIFTH)
+    observation[TURN_AT + Turn.BOUGHT] = scaled(s.turn.bought, FIFTH)
     observation[TURN_AT + Turn.HAS_POINT] = s.turn.has_point
     if s.asks >= Ask.TRAVEL and s.asks <= Ask.TRADE:  # else its card is not turned up yet
         observation[ORDER_NOW_AT + order_now(s)] = 1
@@ -238,24 +238,24 @@ def write_prices(box: Box, s: State, observation: Features) -> None:
         for bundle in range(box.bundle_count):
             if s.bundles[bundle] == NONE:
                 for good in range(STOCK):
-                    observation[BUNDLES_AT + bundle * STOCK + good] = scaled(box.bundles[bundle][good], FIVES)
+                    observation[BUNDLES_AT + bundle * STOCK + good] = scaled(box.bundles[bundle][good], FIFTH)
     for building in range(len(BUILDINGS)):
         at = BUILDINGS_AT + building * (STOCK + 2)
         for good in range(STOCK):
-            observation[at + good] = scaled(box.kinds[building].cost[good], TENS)
-        observation[at + STOCK] = scaled(box.kinds[building].points, THREES)
-        observation[at + STOCK + 1] = scaled(box.kinds[building].influence, THREES)
-    observation[VALUES_AT + Value.ROUND] = scaled(s.round_number, TENS)
-    observation[VALUES_AT + Value.MERCHANTS_LEFT] = scaled(box.merchant_count - 1 - s.merchant_now, TENS)
-    observation[VALUES_AT + Value.NEUTRALS] = scaled(s.neutrals, TENS)
-    observation[VALUES_AT + Value.FORTRESSES] = scaled(s.fortresses, TENS)
-    observation[VALUES_AT + Value.POINTS_TO_END] = scaled(box.points_to_end, TENS)
-    observation[VALUES_AT + Value.RYO_PER_POINT] = scaled(box.ryo_per_point, TENS)
-    observation[VALUES_AT + Value.MOVE_COST] = scaled(box.move_cost, TENS)
-    observation[VALUES_AT + Value.RESOURCE_TOP] = scaled(box.resource_top, TENS)
-    observation[VALUES_AT + Value.HOUSES_PER_FORTRESS] = scaled(box.houses_per_fortress, TENS)
+            observation[at + good] = scaled(box.kinds[building].cost[good], TENTH)
+        observation[at + STOCK] = scaled(box.kinds[building].points, THIRD)
+        observation[at + STOCK + 1] = scaled(box.kinds[building].influence, THIRD)
+    observation[VALUES_AT + Value.ROUND] = scaled(s.round_number, TENTH)
+    observation[VALUES_AT + Value.MERCHANTS_LEFT] = scaled(box.merchant_count - 1 - s.merchant_now, TENTH)
+    observation[VALUES_AT + Value.NEUTRALS] = scaled(s.neutrals, TENTH)
+    observation[VALUES_AT + Value.FORTRESSES] = scaled(s.fortresses, TENTH)
+    observation[VALUES_AT + Value.POINTS_TO_END] = scaled(box.points_to_end, TENTH)
+    observation[VALUES_AT + Value.RYO_PER_POINT] = scaled(box.ryo_per_point, TENTH)
+    observation[VALUES_AT + Value.MOVE_COST] = scaled(box.move_cost, TENTH)
+    observation[VALUES_AT + Value.RESOURCE_TOP] = scaled(box.resource_top, TENTH)
+    observation[VALUES_AT + Value.HOUSES_PER_FORTRESS] = scaled(box.houses_per_fortress, TENTH)
     for samurai in range(YIELDS):
-        observation[VALUES_AT + Value.YIELDS + samurai] = scaled(box.yields[samurai], TENS)
+        observation[VALUES_AT + Value.YIELDS + samurai] = scaled(box.yields[samurai], TENTH)
 
 
 @entry

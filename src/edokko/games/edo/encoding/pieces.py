@@ -22,7 +22,7 @@ from edokko.games.edo.rules.terms import (
 )
 
 VERSION = 1
-THREES, FOURS, FIVES, TENS = 3, 4, 5, 10  # units that numbers are told in
+THIRD, FOURTH, FIFTH, TENTH = 1 / 3, 1 / 4, 1 / 5, 1 / 10  # what numbers are told in
 OWNERS = tuple(f"owner_{number}" for number in range(MAX_SEATS))
 GROUNDS = member_names(Ground)[Ground.TOWN :]
 

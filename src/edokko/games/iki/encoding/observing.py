@@ -1,6 +1,6 @@
 """What a seat may know of a game of IKI, as numbers: all but the decks, the tiles and the chance to come."""
 
-from edokko.engine.encoding import scaled, seats_after
+from edokko.engine.encoding import limited, scaled, seats_after
 from edokko.engine.records import One
 from edokko.engine.rule import Features, entry, rule
 from edokko.games.iki.encoding.pieces import (
@@ -10,11 +10,11 @@ from edokko.games.iki.encoding.pieces import (
     CHARACTERS_AT,
     DECIDER_AT,
     EVENT_AT,
+    FIFTH_PART,
     FIREFIGHTING_AT,
     FIRES_AT,
     FIRST_SEAT_AT,
-    FIVES,
-    FOURS,
+    FOURTH,
     IKIZAMAS_AT,
     KOBUNS_AT,
     MONTH_AT,
@@ -28,12 +28,12 @@ from edokko.games.iki.encoding.pieces import (
     SERVICES_AT,
     SPECIAL_TOKENS_AT,
     STALLS_AT,
-    TENS,
-    THREES,
+    TENTH,
+    THIRD,
     TILES_AT,
     TOKENS_AT,
     TURN_AT,
-    TWENTIES,
+    TWENTIETH,
     VALUES_AT,
     VERSION,
     Card,
@@ -79,7 +79,13 @@ __all__ = ["PIECES", "VERSION", "merit", "observe"]
 @rule
 def scaled_good(good: int, count: int) -> float:
     """Goods in tens; points are many, so IKI in twenties."""
-    return scaled(count, TWENTIES if good == Good.IKI else TENS)
+    return scaled(count, TWENTIETH if good == Good.IKI else TENTH)
+
+
+@rule
+def limited_good(good: int, count: int) -> float:
+    """The same of goods that may become many."""
+    return limited(count, TWENTIETH if good == Good.IKI else TENTH)
 
 
 @rule
@@ -94,7 +100,7 @@ def write_moment(box: Box, s: State, observer: int, observation: Features) -> No
     if s.month >= 1 and s.month <= MONTHS:
         observation[EVENT_AT + box.calendar[s.month]] = 1
     for month in range(max(s.month, 1), MONTHS + 1):
-        observation[FIRES_AT + month - 1] = scaled(box.boards[s.board].fire_strength[month], TENS)
+        observation[FIRES_AT + month - 1] = scaled(box.boards[s.board].fire_strength[month], TENTH)
 
 
 @rule
@@ -104,12 +110,12 @@ def write_seat(box: Box, s: State, observer: int, seat: int, observation: Featur
     after = seats_after(observer, seat, s.seat_count)
     observation[SEATS_AT + after] = 1
     for good in range(STOCK):
-        observation[OWN_STOCK_AT + after * STOCK + good] = scaled_good(good, me.stock[good])
-    observation[FIREFIGHTING_AT + after] = scaled(me.firefighting, TENS)
-    observation[KOBUNS_AT + after] = scaled(me.kobuns, FOURS)
+        observation[OWN_STOCK_AT + after * STOCK + good] = limited_good(good, me.stock[good])
+    observation[FIREFIGHTING_AT + after] = scaled(me.firefighting, TENTH)
+    observation[KOBUNS_AT + after] = scaled(me.kobuns, FOURTH)
     for space in range(1, len(SHOPS) + 1):
         steps = space - me.oyakata if space >= me.oyakata else space + len(SHOPS) - me.oyakata
-        observation[OYAKATAS_AT + after * len(SHOPS) + box.street[space - 1]] = scaled(steps, len(SHOPS))
+        observation[OYAKATAS_AT + after * len(SHOPS) + box.street[space - 1]] = scaled(steps, 1 / len(SHOPS))
     if me.ikizama != NONE:
         observation[IKIZAMAS_AT + after * len(WAYS) + me.ikizama] = 1
     for special in range(len(SPECIALS)):
@@ -145,7 +151,7 @@ def write_board(box: Box, s: State, observer: int, observation: Features) -> Non
         if board.extra[stall] != NONE:
             at = STALLS_AT + stall * Place.END
             observation[at + Place.IS_THERE] = 1
-            observation[at + Place.EXTRA] = scaled(board.extra[stall], FIVES)
+            observation[at + Place.EXTRA] = scaled(board.extra[stall], FIFTH_PART)
             observation[at + Place.STEPS] = 1
     for place in range(board.group_size[FIFTH]):
         observation[STALLS_AT + board.groups[FIFTH][place] * Place.END + Place.FIFTH_GROUP] = 1
@@ -168,7 +174,7 @@ def write_occupants(box: Box, s: State, observer: int, observation: Features) ->
         if place.card == NONE:
             continue
         at = STALLS_AT + stall * Place.END
-        observation[at + Place.CARD] = scaled(place.card + 1, len(CARDS))
+        observation[at + Place.CARD] = scaled(place.card + 1, 1 / len(CARDS))
         if place.owner == NONE:
             observation[at + Place.NEUTRAL] = 1
         else:
@@ -186,8 +192,8 @@ def write_character(box: Box, s: State, observer: int, stall: int, observation: 
     card = s.stalls[stall].card
     experience = s.stalls[stall].experience
     character = box.characters[card]
-    observation[at + Place.EXPERIENCE] = scaled(experience, FIVES)
-    observation[at + Place.STEPS_LEFT] = scaled(character.steps - experience, FIVES)
+    observation[at + Place.EXPERIENCE] = scaled(experience, FIFTH_PART)
+    observation[at + Place.STEPS_LEFT] = scaled(character.steps - experience, FIFTH_PART)
     observation[at + Place.TYPE + character.type] = 1
     if card == s.turn.visiting:
         observation[at + Place.CHOSEN] = 1
@@ -195,12 +201,10 @@ def write_character(box: Box, s: State, observer: int, stall: int, observation: 
     observation[at + Place.SKILL + STOCK + 1] = character.skill.experience
     observation[at + Place.SKILL + STOCK + 2] = character.skill.swap
     observation[at + Place.SKILL + STOCK + 3] = character.skill.build
-    after = seats_after(observer, s.stalls[stall].owner, s.seat_count)
-    for good in range(STOCK):
-        salary = character.salary[experience][good]
-        observation[at + Place.SALARY + good] = scaled_good(good, salary)
-        if s.stalls[stall].owner != NONE:
-            observation[SALARIES_AT + after * STOCK + good] += salary
+    if s.stalls[stall].owner != NONE:
+        after = seats_after(observer, s.stalls[stall].owner, s.seat_count)
+        for good in range(STOCK):
+            observation[SALARIES_AT + after * STOCK + good] += character.salary[experience][good]
 
 
 @rule
@@ -222,8 +226,8 @@ def write_characters(box: Box, s: State, observer: int, observation: Features) -
     for slot in range(s.row_size):
         at = CHARACTERS_AT + s.row[slot] * Card.END
         observation[at + Card.IN_ROW] = 1
-        observation[at + Card.MONS] = scaled(s.row_mons[slot], FIVES)
-        observation[at + Card.PRICE] = scaled(hiring_cost(box, s, observer, s.row[slot]), TENS)
+        price = hiring_cost(box, s, observer, s.row[slot]) - s.row_mons[slot]
+        observation[at + Card.PRICE] = scaled(price, TENTH)
     placing = s.turn.placing
     if placing >= FIRST_BUILDING:
         observation[BUILDINGS_AT + (placing - FIRST_BUILDING) * House.END + House.PLACING] = 1
@@ -238,15 +242,15 @@ def write_wares(box: Box, s: State, observer: int, observation: Features) -> Non
         if s.buildings[building] == Lot.OFFERED:
             at = BUILDINGS_AT + building * House.END
             observation[at + House.ON_OFFER] = 1
-            observation[at + House.IKI] = scaled(box.buildings[building].end.iki, TWENTIES)
+            observation[at + House.IKI] = scaled(box.buildings[building].end.iki, TWENTIETH)
             for good in range(STOCK):
                 observation[at + House.COST + good] = scaled_good(good, box.buildings[building].cost[good])
     for token in range(len(TOKENS)):
         at = TOKENS_AT + token * Ware.END
         if s.tokens[token] == Lot.OFFERED:
             observation[at + Ware.ON_SALE] = 1
-            observation[at + Ware.PRICE] = scaled(box.tokens[token].cost, TENS)
-            observation[at + Ware.IKI] = scaled(box.tokens[token].end.iki, TENS)
+            observation[at + Ware.PRICE] = scaled(box.tokens[token].cost, TENTH)
+            observation[at + Ware.IKI] = scaled(box.tokens[token].end.iki, TENTH)
         elif s.tokens[token] != Lot.GONE:
             observation[at + Ware.OWNER + seats_after(observer, s.tokens[token] - 1, s.seat_count)] = 1
     for offer in range(len(OFFERS)):
@@ -263,9 +267,9 @@ def write_turn(s: State, observation: Features) -> None:
     observation[TURN_AT + Turn.MAY_VISIT] = s.turn.may_visit
     if s.turn.also_sold != NONE:
         observation[TURN_AT + Turn.ALSO_SOLD + s.turn.also_sold] = 1
-    observation[TURN_AT + Turn.HUNGRY] = scaled(s.hungry, FOURS)
+    observation[TURN_AT + Turn.HUNGRY] = scaled(s.hungry, FOURTH)
     if s.blaze.nagaya != NONE:
-        observation[TURN_AT + Turn.FIRE] = scaled(s.blaze.strength, TENS)
+        observation[TURN_AT + Turn.FIRE] = scaled(s.blaze.strength, TENTH)
     if s.board == SMALL_BOARD:
         if s.blocked != NONE:
             observation[BLOCKED_AT + s.blocked] = 1
@@ -279,29 +283,29 @@ def scale_sums(observation: Features) -> None:
     for seat in range(MAX_SEATS):
         for type_ in range(len(TYPES)):
             at = RETIRED_AT + seat * len(TYPES) + type_
-            observation[at] = scaled(int(observation[at]), FOURS)
+            observation[at] = scaled(int(observation[at]), FOURTH)
         for good in range(STOCK):
             at = SALARIES_AT + seat * STOCK + good
-            observation[at] = scaled_good(good, int(observation[at]))
+            observation[at] = limited_good(good, int(observation[at]))
     for way in range(len(WAYS)):
-        observation[TILES_AT + way] = scaled(int(observation[TILES_AT + way]), THREES)
+        observation[TILES_AT + way] = scaled(int(observation[TILES_AT + way]), THIRD)
 
 
 @rule
 def write_values(box: Box, observation: Features) -> None:
     """Numbers that an edition may have changed."""
-    observation[VALUES_AT + Value.INCOME] = scaled(box.income, TENS)
-    observation[VALUES_AT + Value.FIRST_SPACE] = scaled(box.first_space_mons, TENS)
-    observation[VALUES_AT + Value.ROW_MONS] = scaled(box.row_mons, TENS)
-    observation[VALUES_AT + Value.HARMONY_FROM] = scaled(box.harmony_from, TENS)
-    observation[VALUES_AT + Value.PIPE_FACTOR] = scaled(box.pipe_factor, TENS)
-    observation[VALUES_AT + Value.KOBAN] = scaled(box.koban, TENS)
-    observation[VALUES_AT + Value.WOOD] = scaled(box.wood, TENS)
-    observation[VALUES_AT + Value.MONS_PER_IKI] = scaled(box.mons_per_iki, TENS)
+    observation[VALUES_AT + Value.INCOME] = scaled(box.income, TENTH)
+    observation[VALUES_AT + Value.FIRST_SPACE] = scaled(box.first_space_mons, TENTH)
+    observation[VALUES_AT + Value.ROW_MONS] = scaled(box.row_mons, TENTH)
+    observation[VALUES_AT + Value.HARMONY_FROM] = scaled(box.harmony_from, TENTH)
+    observation[VALUES_AT + Value.PIPE_FACTOR] = scaled(box.pipe_factor, TENTH)
+    observation[VALUES_AT + Value.KOBAN] = scaled(box.koban, TENTH)
+    observation[VALUES_AT + Value.WOOD] = scaled(box.wood, TENTH)
+    observation[VALUES_AT + Value.MONS_PER_IKI] = scaled(box.mons_per_iki, TENTH)
     for types in range(len(TYPES)):
-        observation[VALUES_AT + Value.VARIETY + types] = scaled(box.variety[types + 1], TENS)
+        observation[VALUES_AT + Value.VARIETY + types] = scaled(box.variety[types + 1], TENTH)
     for seasons in range(len(SEASONS)):
-        observation[VALUES_AT + Value.FISH + seasons] = scaled(box.fish[seasons + 1], TENS)
+        observation[VALUES_AT + Value.FISH + seasons] = scaled(box.fish[seasons + 1], TENTH)
 
 
 @entry

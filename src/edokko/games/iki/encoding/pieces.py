@@ -28,7 +28,7 @@ from edokko.games.iki.rules.terms import (
 
 VERSION = 1
 STOCKED = GOODS[:STOCK]
-THREES, FOURS, FIVES, TENS, TWENTIES = 3, 4, 5, 10, 20  # units that numbers are told in
+THIRD, FOURTH, FIFTH_PART, TENTH, TWENTIETH = 1 / 3, 1 / 4, 1 / 5, 1 / 10, 1 / 20  # what numbers are told in
 
 
 class Card(IntEnum):
@@ -36,10 +36,9 @@ class Card(IntEnum):
 
     MAY_COME = 0
     IN_ROW = 1
-    MONS = 2
-    PRICE = 3
-    PLACING = 4
-    END = 5
+    PRICE = 2
+    PLACING = 3
+    END = 4
 
 
 class House(IntEnum):
@@ -79,8 +78,7 @@ class Place(IntEnum):
     OWNER = 11
     TYPE = OWNER + MAX_SEATS
     SKILL = TYPE + len(TYPES)
-    SALARY = SKILL + STOCK + 4
-    END = SALARY + STOCK
+    END = SKILL + STOCK + 4
 
 
 class Turn(IntEnum):
@@ -113,8 +111,7 @@ class Value(IntEnum):
 
 OWNERS = tuple(f"owner_{number}" for number in range(MAX_SEATS))
 SKILLS = (*(f"skill_{good}" for good in STOCKED), "skill_firefighting", "skill_experience", "skill_swap", "skill_build")
-SALARIES = tuple(f"salary_{good}" for good in STOCKED)
-PLACES = (*member_names(Place)[: Place.OWNER], *OWNERS, *TYPES, *SKILLS, *SALARIES)
+PLACES = (*member_names(Place)[: Place.OWNER], *OWNERS, *TYPES, *SKILLS)
 HOUSES = (*member_names(House)[: House.COST], *(f"cost_{good}" for good in STOCKED))
 WARES = (*member_names(Ware)[: Ware.OWNER], *OWNERS)
 VALUES = (
@@ -150,14 +147,14 @@ PIECES = (
         " oyakata to a shop that serves it, in eighths; whether fire has come to it; whether it is chosen, to swap or"
         f" for business; its card's number from 1, characters before buildings, over {len(CARDS)}; building or not;"
         " experience and steps to retirement in fives; neutral or its owner one-hot; type one-hot; what its skill"
-        f" changes and its salary now, {IN_TENS}",
+        f" changes, {IN_TENS}",
         PLACES,
     ),
     Piece(
         "characters",
         (len(CHARACTERS), Card.END),
-        "by character: whether it may still come from a deck, lies in the row; mons on it in fives, what hiring it"
-        " costs the observer in tens; whether it is being put into a stall",
+        "by character: whether it may still come from a deck, lies in the row; what hiring it costs the observer less"
+        " the mons lying on it, in tens; whether it is being put into a stall",
         member_names(Card)[: Card.END],
     ),
     Piece(
