@@ -1,6 +1,6 @@
 """Random games of OpenSpiel in C++, measured like ours; runs in the peer's environment (`bench_windows.py`).
 
-A game is given by its name. `survey` instead measures all that are sequential and need no parameters, the fastest first.
+A game is given by its name. `survey` measures all that are sequential and need no parameters, the fastest first.
 Game and bots are C++. Python reads histories, and the clock stands still meanwhile.
 """
 

@@ -17,12 +17,11 @@ from edokko.analysis.benchmark import RandomPlay
 
 ROUNDS = 9
 GAMES_A_CALL = 128
-OPENSPIEL = "OpenSpiel's "
-# Of 88 games the fastest, and three that everybody knows (`bench_openspiel.py survey`).
+# The fastest by far, the fastest without dice, and three that everybody knows: `bench_openspiel.py survey`.
 OPENSPIEL_GAMES = ("pig", "mancala", "ultimate_tic_tac_toe", "nine_mens_morris", "tic_tac_toe", "connect_four")
 SCRIPTS = {
     "catanatron": ("bench_catanatron.py",),
-    **{OPENSPIEL + game: ("bench_openspiel.py", game) for game in OPENSPIEL_GAMES},
+    **{f"OpenSpiel's {game}": ("bench_openspiel.py", game) for game in OPENSPIEL_GAMES},
 }
 
 
@@ -32,15 +31,14 @@ class Comparison(NamedTuple):
     ours: dict[str, Rates]
     peers: dict[str, Rates]
 
-    def ratios(self, peer: str, rate: str = "decisions_per_s") -> Rates:
-        """By our games: how many times as fast they are as a peer."""
-        return {game: rates[rate] / self.peers[peer][rate] for game, rates in self.ours.items()}
+    def ratios(self, peer: str) -> Rates:
+        """By our games: how many times as many decisions they make as a peer."""
+        theirs = self.peers[peer]["decisions_per_s"]
+        return {game: rates["decisions_per_s"] / theirs for game, rates in self.ours.items()}
 
-    @property
-    def fastest_of_openspiel(self) -> str:
-        """The peer of OpenSpiel's games that made the most decisions."""
-        games = (peer for peer in self.peers if peer.startswith(OPENSPIEL))
-        return max(games, key=lambda peer: self.peers[peer]["decisions_per_s"])
+    def as_json(self) -> dict[str, dict[str, Rates]]:
+        """Rates and ratios."""
+        return {**self._asdict(), "ratios": {peer: self.ratios(peer) for peer in self.peers}}
 
 
 class Peer:

@@ -1,10 +1,4 @@
-"""Games of Edokko for OpenSpiel: to import this registers each as `python_` and its name.
-
-    import pyspiel
-    import edokko.envs.openspiel
-
-    game = pyspiel.load_game("python_iki(players=3)")
-"""
+"""Games of Edokko for OpenSpiel: importing this package registers each as `python_` with its name, `python_iki`."""
 
 from edokko.envs.openspiel.game import register
 from edokko.games import working_games

@@ -40,7 +40,7 @@ class EdokkoGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> SeatObserver:
         """What looks at states for a seat: all that it may know, of others only what is public."""
-        kind = iig_obs_type or pyspiel.IIGObservationType()
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if params or not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise pyspiel.SpielError("an observation has all that one player may know; there is no other kind")
         return SeatObserver(self.setup, has_recall=kind.perfect_recall)
@@ -68,7 +68,7 @@ def type_of(game: Game) -> Any:
 
 
 def register(game: Game) -> None:
-    """Let OpenSpiel load a game. It holds on to what makes games until after Python has ended, which a class survives."""
+    """Let OpenSpiel load a game. It gets a class, since it lets go only after Python has ended."""
     game_type = type_of(game)
     made = type(f"{type(game).__name__}Game", (EdokkoGame,), {"name": game.name, "game_type": game_type})
     pyspiel.register_game(game_type, made)

@@ -127,7 +127,7 @@ class Moment:
         return _digest(self.setup.seen_by(seat, self.state).tobytes())
 
     def imagined(self, seat: int, state: Array) -> "Moment":
-        """This moment with a state that the seat takes for possible, such as one in which others plan something else.
+        """The same moment with a state that the seat takes for possible, such as one where others plan something else.
 
         The seat remembers the same. The others remember what everybody knows and what they see now: what they have
         done in truth is not to be found in somebody's imagination.

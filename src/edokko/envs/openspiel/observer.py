@@ -1,7 +1,7 @@
 """What a seat sees and what it remembers, as OpenSpiel asks for it: as text and as named tensors."""
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
