@@ -37,7 +37,9 @@ def parse_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--peers", type=Path, help="Python of an environment that has the peers")
     parser.add_argument("--only-peers", action="store_true", help="measure nothing but random games, ours and theirs")
-    parser.add_argument("--seconds", type=float, default=8, help="time for the rates of a game, and for those of a peer")
+    parser.add_argument(
+        "--seconds", type=float, default=8, help="time for the rates of a game, and for those of a peer"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     return parser.parse_args()
 
