@@ -17,7 +17,7 @@ from edokko.analysis.benchmark import RandomPlay
 
 ROUNDS = 9
 GAMES_A_CALL = 128
-# The fastest by far, the fastest without dice, and three that everybody knows: `bench_openspiel.py survey`.
+# The three fastest, as `bench_openspiel.py survey` found, and three that everybody knows.
 OPENSPIEL_GAMES = ("pig", "mancala", "ultimate_tic_tac_toe", "nine_mens_morris", "tic_tac_toe", "connect_four")
 SCRIPTS = {
     "catanatron": ("bench_catanatron.py",),
