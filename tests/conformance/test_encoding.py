@@ -68,6 +68,7 @@ def test_what_a_seat_cannot_know_changes_neither_its_observation_nor_its_mask(ga
     assert changed
 
 
+@only_compiled
 @every_encoded_table
 def test_every_number_is_written_and_within_its_bounds_and_nothing_else_is_changed(game: str, seats: int) -> None:
     played = find_game(game)

@@ -106,6 +106,7 @@ def test_results_are_the_same_arrays_every_time_and_pieces_are_views_of_them() -
     assert batch.seats is seats
     again = batch.step(batch.masks().argmax(1))
     assert all(one is other for one, other in zip(step, again, strict=True))
+    assert not seats.flags.writeable, "whoever changed it would play for another seat"
     pieces = batch.split(observations)
     assert all(np.shares_memory(piece, observations) for piece in pieces.values())
     assert pieces["seats"].tolist() == [[1, 1, 1, 0]] * 5

@@ -68,22 +68,14 @@ class Batch:
         bounds = [self.n * thread // self.threads for thread in range(self.threads + 1)]
         self._slices = [slice(*each) for each in pairwise(bounds)]
         self._parts = [self._games.part(each) for each in self._slices]
+        self.seats: Integers = _only_to_read(self._games.seats)  # by game: the seat that decides
+        self.episodes: Integers = _only_to_read(self._games.episodes)  # by game: how many have ended in its place
         self.reset(seed)
 
     @property
     def actions(self) -> ActionSpace:
         """All actions of the game: their numbers and texts."""
         return self.game.actions
-
-    @property
-    def seats(self) -> Integers:
-        """By game: the seat that decides."""
-        return self._games.seats
-
-    @property
-    def episodes(self) -> Integers:
-        """By game: how many have ended in its place."""
-        return self._games.episodes
 
     def reset(self, seed: int | str | None = None) -> None:
         """Begin anew in all places, by a seed or else by chance."""
@@ -161,6 +153,12 @@ class Batch:
     @cached_property
     def _pool(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(self.threads, thread_name_prefix="batch")
+
+
+def _only_to_read(array: Integers) -> Integers:
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 def _check_count(count: int, name: str) -> int:

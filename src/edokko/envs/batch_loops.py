@@ -113,12 +113,11 @@ def advance(game: EncodedFunctions, table: Table, games: Games, index: int, acti
     """Carry out an action; after the end of a game the next one begins."""
     state = games.states[index : index + 1]
     game.rules.apply(table.box, state, games.seats[index], action, table.log)
-    if games.dones[index]:
-        games.dones[index] = False
-        games.rewards[index, :] = 0
     deciders = game.rules.deciders(state)
+    games.dones[index] = deciders == 0
+    for seat in range(games.rewards.shape[1]):
+        games.rewards[index, seat] = 0
     if deciders == 0:
-        games.dones[index] = True
         reward(game, table, games, index)
         games.ended[index] = games.states[index]
         games.episodes[index] += 1

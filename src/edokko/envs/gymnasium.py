@@ -120,8 +120,10 @@ class AgainstBots(gymnasium.Env[Numbers, np.int64]):
 
     def _play_bots(self) -> None:
         while (seat := self.game.seat) is not None and seat != self.seat:
-            bot = self._bots[seat]
-            self.game.play(bot.choose(self.game.imagined(seat, f"{bot.place.seed} {self._ply}")))
+            legal, bot = self.game.legal(seat), self._bots[seat]
+            is_forced = len(legal) == 1  # then nobody is asked
+            seen = self.game.imagined(seat, f"{bot.place.seed} {self._ply}")
+            self.game.play(legal[0] if is_forced else bot.choose(seen))
             self._ply += 1
 
     def _observe(self) -> tuple[Numbers, Info]:

@@ -81,12 +81,18 @@ class OneGame:
         self.game.encoding.observe(self._box, self._state, seat, observation)
         return observation
 
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of a seat: none unless it decides."""
+        if seat != self.seat:
+            return []
+        actions = self.game.new_actions()
+        found: list[int] = actions[: self.game.rules.legal(self._box, self._state, seat, actions)].tolist()
+        return found
+
     def mask(self, seat: int) -> Flags:
-        """Which actions are legal for a seat: none unless it decides."""
+        """Which actions are legal for a seat."""
         mask = np.zeros(len(self.game.actions), np.bool_)
-        if seat == self.seat:
-            actions = self.game.new_actions()
-            mask[actions[: self.game.rules.legal(self._box, self._state, seat, actions)]] = True
+        mask[self.legal(seat)] = True
         return mask
 
     def play(self, action: int) -> None:
