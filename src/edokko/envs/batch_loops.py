@@ -1,5 +1,6 @@
 """Compiled loops over a slice of a batch's games. Slices share nothing, so each may run in a thread of its own."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,7 +18,11 @@ if TYPE_CHECKING:
     from edokko.engine.game import Game
 
 ALL_LEGAL = -1
-inlined: Any = partial(compiled_lazily, forceinline=True)  # handing on all arrays takes as long as a step itself
+
+
+def inlined(function: Callable[..., None]) -> Any:
+    """A compiled function that becomes part of its callers: handing on all arrays takes as long as a step itself."""
+    return compiled_lazily(function, forceinline=True)
 
 
 class Table(NamedTuple):
@@ -108,12 +113,11 @@ def advance(game: EncodedFunctions, table: Table, games: Games, index: int, acti
     """Carry out an action; after the end of a game the next one begins."""
     state = games.states[index : index + 1]
     game.rules.apply(table.box, state, games.seats[index], action, table.log)
-    if games.dones[index]:
-        games.dones[index] = False
-        games.rewards[index, :] = 0
     deciders = game.rules.deciders(state)
+    games.dones[index] = deciders == 0
+    for seat in range(games.rewards.shape[1]):
+        games.rewards[index, seat] = 0
     if deciders == 0:
-        games.dones[index] = True
         reward(game, table, games, index)
         games.ended[index] = games.states[index]
         games.episodes[index] += 1

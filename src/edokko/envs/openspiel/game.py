@@ -5,11 +5,11 @@ from typing import Any
 import pyspiel
 
 from edokko.engine.game import ENCODING_PART, Game
-from edokko.engine.parts import load_part
 from edokko.envs.openspiel.moments import Moment
 from edokko.envs.openspiel.observer import SeatObserver
 from edokko.envs.openspiel.setup import setup_of
 from edokko.envs.openspiel.state import EdokkoState
+from edokko.games import find_part
 
 MOST_OUTCOMES = 128  # places in a pile are numbered in 8 bits
 
@@ -48,7 +48,7 @@ class EdokkoGame(pyspiel.Game):  # type: ignore[misc]
 
 def type_of(game: Game) -> Any:
     """What OpenSpiel is to know of a game before it is loaded."""
-    has_encoding = load_part(game.package, ENCODING_PART) is not None
+    has_encoding = find_part(game.name, ENCODING_PART) is not None
     return pyspiel.GameType(
         short_name=f"python_{game.name}",
         long_name=f"Edokko {game.name}",

@@ -1,49 +1,38 @@
 """What all states of a loaded game share: its rules, the numbers of its box and how many sit at the table."""
 
 from functools import cache, cached_property
-from pathlib import Path
 
-from edokko.engine.content import Content
 from edokko.engine.dice import Dice, throw
-from edokko.engine.editions import read_edition
 from edokko.engine.game import ENCODING_PART, Game
 from edokko.engine.log import Log
-from edokko.engine.parts import load_part
 from edokko.engine.records import Array, blank, copy_of
-from edokko.games import find_game
+from edokko.envs.one_game import find_content
+from edokko.games import find_game, find_part
 from edokko.match.opening import check_seats
 
 MOST_DECISIONS_OF_A_SEAT = 512  # far from any game: seats that avoided to end their turns made 210
 
 
 class Setup:
-    """A game, its box and its seats. There is one of each: copies and pickles lead back to it."""
+    """A game, its box and its seats. There is one of each: pickles lead back to it."""
 
     def __init__(self, name: str, seats: int, edition: str) -> None:
         self.game: Game = find_game(name)
         self.seats = check_seats(self.game, seats)
         self.edition = edition  # the path of its file, or ""
-        self.box = self.game.box_of(self._content())
+        self.box = self.game.box_of(find_content(self.game, edition or None))
         self.rules = self.game.rules
         self.silence = blank(Log)  # notes nothing, so threads may share it
         self._same_dice = blank(Dice)
         throw(self._same_dice[0], 0)
 
-    def _content(self) -> Content:
-        if not self.edition:
-            return self.game.shipped()
-        return read_edition(self.game.content_folder, Path(self.edition), self.game.atoms)
-
     def __reduce__(self) -> tuple[object, ...]:
         return setup_of, (self.game.name, self.seats, self.edition)
-
-    def __deepcopy__(self, _: object) -> "Setup":
-        return self
 
     @property
     def has_encoding(self) -> bool:
         """Whether the game tells programs that learn what a seat sees."""
-        return load_part(self.game.package, ENCODING_PART) is not None
+        return find_part(self.game.name, ENCODING_PART) is not None
 
     @property
     def most_decisions(self) -> int:
@@ -79,5 +68,5 @@ class Setup:
 
 @cache
 def setup_of(name: str, seats: int, edition: str) -> Setup:
-    """The setup of a game by its name; raises BadOption or BadContent."""
+    """The setup of a game by its name; an edition is read once. Raises BadOption or BadContent."""
     return Setup(name, seats, edition)

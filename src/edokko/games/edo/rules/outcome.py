@@ -7,6 +7,7 @@ from edokko.engine.game import Outcome
 from edokko.engine.records import Array, One
 from edokko.engine.rule import entry
 from edokko.games.edo.rules.box import Box
+from edokko.games.edo.rules.contract import total
 from edokko.games.edo.rules.scoring import is_in_edo
 from edokko.games.edo.rules.state import Chance, Stage, State
 from edokko.games.edo.rules.terms import LINES, MERCHANTS, SPECIALS, STOCK, Good
@@ -22,13 +23,10 @@ def merit(box: One[Box], state: One[State], seat: int) -> int:
     All that is below 0 without a house in Edo: who has one comes before.
     """
     s = state[0]
-    points = 0
-    for line in range(len(LINES)):
-        points += s.seats[seat].score[line]
     resources = 0
     for good in range(Good.WOOD, STOCK):
         resources += s.seats[seat].stock[good]
-    ranked = (points * OUTWEIGHS + resources) * OUTWEIGHS + influence(box[0], s, EDO_TOWN, seat)
+    ranked = (total(state, seat) * OUTWEIGHS + resources) * OUTWEIGHS + influence(box[0], s, EDO_TOWN, seat)
     return ranked if is_in_edo(s, seat) else ranked - OUTWEIGHS**3
 
 

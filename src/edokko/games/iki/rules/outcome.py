@@ -6,6 +6,7 @@ from edokko.engine.game import Outcome
 from edokko.engine.records import Array, One
 from edokko.engine.rule import entry
 from edokko.games.iki.rules.box import Box
+from edokko.games.iki.rules.contract import total
 from edokko.games.iki.rules.state import Chance, Lot, Stage, State
 from edokko.games.iki.rules.terms import BUILDINGS, CHARACTERS, LINES, MAX_SEATS, WAYS
 
@@ -13,14 +14,10 @@ from edokko.games.iki.rules.terms import BUILDINGS, CHARACTERS, LINES, MAX_SEATS
 @entry
 def merit(box: One[Box], state: One[State], seat: int) -> int:
     """What seats are ranked by at the end: IKI, then the higher firefighting, then the marker on top."""
-    s = state[0]
-    score = 0
-    for line in range(len(LINES)):
-        score += s.seats[seat].score[line]
     place = 0
-    while s.order[place] != seat:
+    while state[0].order[place] != seat:
         place += 1
-    return score * MAX_SEATS + MAX_SEATS - 1 - place
+    return total(state, seat) * MAX_SEATS + MAX_SEATS - 1 - place
 
 
 def find_outcome(box: Array, state: Array) -> Outcome | None:
