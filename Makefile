@@ -3,7 +3,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 READY := $(VENV)/.ready
 TOOLS := $(VENV)/.tools
-PEER := .venv-peer
+PEERS := .venv-peer
 SCRIPT_CHECKS := tools/script-checks
 UNCOMPILED := tests/games/*/rules tests/games/*/positions tests/games/*/test_forecast.py tests/games/*/bot/test_evaluation.py \
 	tests/games/*/bot/test_learned.py tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py \
@@ -88,14 +88,14 @@ soak: setup browser
 		tests/drawing/test_text_fits.py tests/drawing/test_digest.py tests/faults tests/worker \
 		tests/web/test_load.py tests/web/api/test_example.py
 
-# The peer runs in an environment of its own, in the same run, so that ratios mean something on a noisy machine.
-$(PEER)/.ready:
-	@test -x $(PEER)/bin/python || python3 -m venv $(PEER)
-	@$(PEER)/bin/python -m pip install --quiet --disable-pip-version-check catanatron==3.2.1
+# Peers run in an environment of their own, in the same run, so that ratios mean something on a noisy machine.
+$(PEERS)/.ready: Makefile
+	@test -x $(PEERS)/bin/python || python3 -m venv $(PEERS)
+	@$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check catanatron==3.2.1 open_spiel==2.0.2
 	@touch $@
 
-bench: setup browser $(PEER)/.ready
-	@$(PYTHON) tools/bench.py --peer $(PEER)/bin/python
+bench: setup browser $(PEERS)/.ready
+	@$(PYTHON) tools/bench.py --peers $(PEERS)/bin/python
 
 # Minutes; writes its table into docs/load.md.
 load: setup
@@ -111,4 +111,4 @@ train-iki train-edo: train-%: setup
 	@$(PYTHON) tools/train.py $*
 
 clean:
-	rm -rf $(VENV) $(PEER) $(SCRIPT_CHECKS)/node_modules gallery src/edokko/web/documents .pytest_cache .mypy_cache .ruff_cache .coverage* build dist
+	rm -rf $(VENV) $(PEERS) $(SCRIPT_CHECKS)/node_modules gallery src/edokko/web/documents .pytest_cache .mypy_cache .ruff_cache .coverage* build dist

@@ -16,7 +16,13 @@ pytestmark = pytest.mark.skipif(UNCOMPILED, reason="the same package either way"
 GAME = "hana_awase"
 SOURCE = ROOT / "examples" / "hana-awase"
 # Tests that run over all games, whatever these are.
-OVER_ALL_GAMES = ("conformance", "web/test_live.py", "web/test_looking_back.py", "hints/test_giving.py")
+OVER_ALL_GAMES = (
+    "conformance",
+    "envs/test_openspiel.py",
+    "web/test_live.py",
+    "web/test_looking_back.py",
+    "hints/test_giving.py",
+)
 SEEN = """
 import json, re, sys
 from pathlib import Path

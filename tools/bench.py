@@ -1,48 +1,45 @@
-"""`make bench`: our figures for every game with 4 seats, the site's (`bench_site.py`) included, and a peer's.
-
-The peer is catanatron, in an environment of its own and in the same run: ratios of rates measured minutes apart would
-mean nothing on a noisy machine. Its random games are compared with those of our first game.
-"""
+"""`make bench`: our figures for every game with 4 seats, the site's (`bench_site.py`) included, and those of peers."""
 
 import argparse
 import gzip
 import json
-import subprocess
 from pathlib import Path
 from typing import Any
 
+from bench_peers import Comparison, compare
 from bench_site import SEATS, measure_site
 from looking.watching import find
 from rich.console import Console
 from rich.table import Table
 
-from edokko.analysis.benchmark import best_rate, measure
+from edokko.analysis.benchmark import RandomPlay, best_rate, measure
 from edokko.drawing.moments import moments_of
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
 from edokko.games import GAMES, find_game
 
-COMPARED_GAME = next(iter(GAMES))
-PEER = "catanatron"
-PEER_SCRIPT = Path(__file__).with_name("bench_catanatron.py")
-COMPARED = ("decisions_per_s", "games_per_s")
-
 
 def main() -> None:
     options = parse_options()
-    ours = {name: measure_ours(name, options.seconds) for name in GAMES}
-    theirs = measure_peer(options.peer, options.seconds) if options.peer else {}
-    ratios = {key: ours[COMPARED_GAME][key] / theirs[key] for key in COMPARED if key in theirs}
+    compared = compare_with_peers(options.peers, options.seconds) if options.peers else None
+    ours = {} if options.only_peers else {name: measure_ours(name, options.seconds) for name in GAMES}
     if options.json:
-        print(json.dumps({"edokko": ours, PEER: theirs, "ratio": ratios}, indent=1))
-    else:
-        print_table(ours, theirs, ratios)
+        print(json.dumps({"edokko": ours, "beside_peers": compared and compared.as_json()}, indent=1))
+        return
+    console = Console(width=100)
+    if ours:
+        console.print(table_of(ours))
+    if compared:
+        console.print(table_of_peers(compared))
 
 
 def parse_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--peer", type=Path, help=f"Python of an environment that has {PEER}")
-    parser.add_argument("--seconds", type=float, default=8, help="time for our rates, and again for the peer's")
+    parser.add_argument("--peers", type=Path, help="Python of an environment that has the peers")
+    parser.add_argument("--only-peers", action="store_true", help="measure nothing but random games, ours and theirs")
+    parser.add_argument(
+        "--seconds", type=float, default=8, help="time for the rates of a game, and for those of a peer"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     return parser.parse_args()
 
@@ -70,28 +67,39 @@ def measure_page(game: str, seconds: float) -> dict[str, Any]:
     }
 
 
-def measure_peer(python: Path, seconds: float) -> dict[str, float]:
-    """The peer's figures, measured in its own environment."""
-    command = [str(python), str(PEER_SCRIPT), str(seconds)]
-    figures: dict[str, float] = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
-    return figures
+def compare_with_peers(python: Path, seconds: float) -> Comparison:
+    """Random games of ours and of peers, in turns."""
+    return compare({name: RandomPlay(find_game(name), SEATS) for name in GAMES}, python, seconds)
 
 
-def print_table(ours: dict[str, dict[str, Any]], theirs: dict[str, float], ratios: dict[str, float]) -> None:
+def table_of(ours: dict[str, dict[str, Any]]) -> Table:
+    """All figures of our games."""
+    table = new_table("", *ours)
+    for key in next(iter(ours.values())):
+        table.add_row(key, *(figure(figures[key]) for figures in ours.values()))
+    return table
+
+
+def table_of_peers(compared: Comparison) -> Table:
+    """Decisions a second, and how many times as many our games make as each peer."""
+    table = new_table("random play, of a core", "decisions_per_s", *(f"{game} / it" for game in compared.ours))
+    for game, rates in compared.ours.items():
+        table.add_row(game, figure(rates["decisions_per_s"]))
+    for peer, rates in compared.peers.items():
+        table.add_row(peer, figure(rates["decisions_per_s"]), *map(figure, compared.ratios(peer).values()))
+    return table
+
+
+def new_table(*titles: str) -> Table:
+    """A table whose first column are names and the others numbers."""
     table = Table(box=None, pad_edge=False)
-    table.add_column("")
-    for title in (*ours, PEER, f"{COMPARED_GAME} / {PEER}"):
-        table.add_column(title, justify="right")
-    for key in ours[COMPARED_GAME]:
-        values = (*(figures[key] for figures in ours.values()), theirs.get(key), ratios.get(key))
-        table.add_row(key, *map(figure, values))
-    Console(width=100).print(table)
+    for number, title in enumerate(titles):
+        table.add_column(title, justify="right" if number else "left")
+    return table
 
 
 def figure(value: object) -> str:
-    """Numbers with as many digits as mean something; nothing for nothing."""
-    if value is None:
-        return ""
+    """Numbers with as many digits as mean something."""
     if isinstance(value, float):
         return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"
     return str(value)

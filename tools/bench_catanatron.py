@@ -1,37 +1,26 @@
-"""Random games of catanatron, measured like ours; runs in the peer's environment and prints JSON."""
+"""Random games of catanatron, measured like ours; runs in the peer's environment (`bench_windows.py`)."""
 
-import json
-import sys
-from time import perf_counter
+from time import thread_time
 
+from bench_windows import Rates, answer
 from catanatron import Color, Game, RandomPlayer
 
-WINDOWS = 5
 COLORS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 
 
-def measure(seconds: float) -> dict[str, float]:
-    """The best of several windows that together last so long."""
-    windows = [_window(seconds / WINDOWS) for _ in range(WINDOWS)]
-    return {
-        "decisions_per_s": max(decisions / lasted for _, decisions, lasted in windows),
-        "games_per_s": max(games / lasted for games, _, lasted in windows),
-    }
-
-
-def _window(seconds: float) -> tuple[int, int, float]:
-    """Games played, decisions in them, and the time they took."""
+def window(seconds: float) -> Rates:
+    """Games with four random players."""
     games = decisions = 0
-    began = perf_counter()
+    began = thread_time()
     lasted = 0.0
     while lasted <= seconds:
         game = Game([RandomPlayer(color) for color in COLORS])
         game.play()
         games += 1
         decisions += len(game.state.actions)
-        lasted = perf_counter() - began
-    return games, decisions, lasted
+        lasted = thread_time() - began
+    return {"decisions_per_s": decisions / lasted, "games_per_s": games / lasted}
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(float(sys.argv[1]))))
+    answer(window)

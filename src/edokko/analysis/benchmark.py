@@ -55,7 +55,7 @@ class Benchmark:
 
 def measure(game: "Game", *, seats: int, seconds: float) -> Benchmark:
     """Measure a game; `seconds` are shared by the rates, start-up times take as long as they take."""
-    player = _RandomPlay(game, seats)
+    player = RandomPlay(game, seats)
     share = seconds / 7
     middle = _Middle(game, seats)
     decisions_per_s = best_rate(player.play_compiled, share)
@@ -149,7 +149,7 @@ class _Middle:
         return Search(self.place, Budget(times)).search(self.state)
 
 
-class _RandomPlay:
+class RandomPlay:
     """Random games, played in each of the ways that are measured."""
 
     def __init__(self, game: "Game", seats: int) -> None:
