@@ -7,9 +7,11 @@ compile time for each loop.
 
 from collections import namedtuple
 from inspect import isfunction
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from numba import types
+from numba.extending import NativeValue, typeof_impl, unbox
 
 from edokko.engine.evaluation import Evaluation, Learned
 from edokko.engine.rule import UNCOMPILED, signature_of
@@ -69,10 +71,22 @@ class FunctionValue(types.WrapperAddressProtocol):
         return self._signature
 
 
-def functions_of(game: "Game", kind: type[Any]) -> Any:
-    """The functions of a game as a value of one of the kinds above; uncompiled just the modules they stand in."""
+@typeof_impl.register(ModuleType)
+def _type_of_module(module: ModuleType, _context: Any) -> Any:
+    """A module as an argument: its type says which one, so functions in it are known when a loop is compiled."""
+    return types.Module(module)
+
+
+@unbox(types.Module)
+def _unbox_module(_kind: Any, _module: Any, compiler: Any) -> Any:
+    """Nothing of a module is needed when a loop runs."""
+    return NativeValue(compiler.context.get_dummy_value())
+
+
+def functions_of(game: "Game", kind: type[Any], *, linked: bool = False) -> Any:
+    """The functions of a game as a value of one of the kinds above; linked or uncompiled just the modules they stand in."""
     parts = {part: getattr(game, part) for part in kind._fields}
-    if UNCOMPILED:
+    if linked or UNCOMPILED:
         return kind(**parts)
     return kind(**{part: _values_of(VALUES[part], module) for part, module in parts.items()})
 

@@ -109,17 +109,17 @@ class Loops:
         boxes, states = One[game.box], One[game.state]  # type: ignore[name-defined]
         tools = (One[Dice], Actions, One[Log])
         self.start_games = for_game(game, start_games, RuleFunctions, boxes, states, One[Dice], int, One[Log])
-        self.play_random = for_game(game, play_random, RuleFunctions, boxes, states, *tools)
-        self.roll_out = for_game(game, roll_out, RuleFunctions, boxes, states, states, int, *tools)
+        self.play_random = for_game(game, play_random, RuleFunctions, boxes, states, *tools, linked=True)
+        self.roll_out = for_game(game, roll_out, RuleFunctions, boxes, states, states, int, *tools, linked=True)
         self.copy_states = _compiled(game, copy_states, states, int)
 
 
-def for_game(game: "Game", loop: Callable[..., Any], kind: type[Any], *hints: Any) -> Callable[..., Any]:
+def for_game(game: "Game", loop: Callable[..., Any], kind: type[Any], *hints: Any, linked: bool = False) -> Callable[..., Any]:
     """A loop compiled for a game's records only, with the game's functions of a kind as its first argument.
 
     A tuple or array among the hints stands for its type.
     """
-    functions = functions_of(game, kind)
+    functions = functions_of(game, kind, linked=linked)
     return partial(_compiled(game, loop, functions, *hints), functions)
 
 
