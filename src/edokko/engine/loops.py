@@ -114,7 +114,9 @@ class Loops:
         self.copy_states = _compiled(game, copy_states, states, int)
 
 
-def for_game(game: "Game", loop: Callable[..., Any], kind: type[Any], *hints: Any, linked: bool = False) -> Callable[..., Any]:
+def for_game(
+    game: "Game", loop: Callable[..., Any], kind: type[Any], *hints: Any, linked: bool = False
+) -> Callable[..., Any]:
     """A loop compiled for a game's records only, with the game's functions of a kind as its first argument.
 
     A tuple or array among the hints stands for its type.

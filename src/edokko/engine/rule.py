@@ -81,7 +81,8 @@ def _register(function: Function, *, is_entry: bool) -> Function:
     if UNCOMPILED:
         return on_mirrors(function) if is_entry else function
     dispatcher: Any = compiled_lazily(
-        function, no_cpython_wrapper=not is_entry, no_cfunc_wrapper=not is_entry, forceinline=is_entry)
+        function, no_cpython_wrapper=not is_entry, no_cfunc_wrapper=not is_entry, forceinline=is_entry
+    )
     RULES[dispatcher] = Rule(function.__module__, dispatcher, signature_of(function), is_entry)
     return dispatcher  # type: ignore[no-any-return]
 
