@@ -84,7 +84,10 @@ def _unbox_module(_kind: Any, _module: Any, compiler: Any) -> Any:
 
 
 def functions_of(game: "Game", kind: type[Any], *, linked: bool = False) -> Any:
-    """The functions of a game as a value of one of the kinds above; linked or uncompiled just the modules they stand in."""
+    """The functions of a game as a value of one of the kinds above.
+
+    Linked ones, and uncompiled ones, are just the modules that they stand in.
+    """
     parts = {part: getattr(game, part) for part in kind._fields}
     if linked or UNCOMPILED:
         return kind(**parts)
