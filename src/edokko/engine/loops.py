@@ -22,13 +22,14 @@ if TYPE_CHECKING:
     from edokko.engine.game import Game
 
 
+MASKS = 1 << 8  # of seats; no game has that many
+LOWEST_SEAT = np.array([(mask & -mask).bit_length() - 1 for mask in range(MASKS)], np.int8)
+
+
 @rule
 def lowest_seat(mask: int) -> int:
     """The first seat of a bit mask."""
-    seat = 0
-    while (mask >> seat) & 1 == 0:
-        seat += 1
-    return seat
+    return int(LOWEST_SEAT[mask])
 
 
 def start_games(

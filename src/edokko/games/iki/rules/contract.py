@@ -130,9 +130,11 @@ def refusal(box: One[Box], state: One[State], seat: int, action: int) -> int:
 @entry
 def apply(box: One[Box], state: One[State], seat: int, action: int, log: One[Log]) -> None:
     """Carry out a legal action and all that follows up to the next decision."""
-    act(box[0], state[0], action, log[0])
-    proceed(box[0], state[0], log[0])
-    settle(box[0], state[0], log[0])
+    s = state[0]
+    act(box[0], s, action, log[0])
+    if s.asks == Ask.NOTHING:
+        proceed(box[0], s, log[0])
+        settle(box[0], s, log[0])
 
 
 @entry

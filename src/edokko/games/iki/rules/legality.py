@@ -37,7 +37,7 @@ from edokko.games.iki.rules.terms import (
     WAYS,
 )
 from edokko.games.iki.rules.two_seats import no_neutral
-from edokko.games.iki.rules.way_of_life import no_way
+from edokko.games.iki.rules.way_of_life import no_way, taken_ways
 
 
 @rule
@@ -51,10 +51,10 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
     if s.asks == Ask.HIRE_STALL or s.asks == Ask.BUILD_STALL:
         return list_paid_stalls(box, s, seat, actions)
     if s.asks == Ask.WAY:
+        taken = taken_ways(s)
         for way in range(len(WAYS)):
-            if no_way(s, way) == 0:
-                actions[size] = Verb.WAY + way
-                size += 1
+            actions[size] = Verb.WAY + way  # kept if it is legal: cheaper than a branch that nobody can foretell
+            size += no_way(s, way, taken) == 0
     elif s.asks == Ask.TAKE:
         for starter in range(len(STARTERS)):
             if no_take(s, STARTER_CARD[starter]) == 0:
@@ -200,7 +200,7 @@ def why_not(box: Box, s: State, seat: int, action: int) -> int:
     if s.asks == Ask.HIRE:
         return why_no_hire(box, s, seat, verb, chosen)
     if s.asks == Ask.WAY and verb == Verb.WAY:
-        return no_way(s, chosen)
+        return no_way(s, chosen, taken_ways(s))
     if s.asks == Ask.TAKE and verb == Verb.TAKE:
         return no_take(s, STARTER_CARD[chosen])
     if s.asks == Ask.NEUTRAL and verb == Verb.NEUTRAL:
