@@ -72,16 +72,22 @@ def rule(function: Function) -> Function:
     return _register(function, is_entry=False)
 
 
+def inlined(function: Function) -> Function:
+    """An inner rule that becomes part of what calls it: for the few that nearly every decision goes through."""
+    return _register(function, is_entry=False, is_inlined=True)
+
+
 def entry(function: Function) -> Function:
     """A function of the contract: called from Python and, as a value, from loops that serve every game."""
     return _register(function, is_entry=True)
 
 
-def _register(function: Function, *, is_entry: bool) -> Function:
+def _register(function: Function, *, is_entry: bool, is_inlined: bool = False) -> Function:
     if UNCOMPILED:
         return on_mirrors(function) if is_entry else function
+    outside = not is_entry
     dispatcher: Any = compiled_lazily(
-        function, no_cpython_wrapper=not is_entry, no_cfunc_wrapper=not is_entry, forceinline=is_entry
+        function, no_cpython_wrapper=outside, no_cfunc_wrapper=outside, forceinline=is_entry or is_inlined
     )
     RULES[dispatcher] = Rule(function.__module__, dispatcher, signature_of(function), is_entry)
     return dispatcher  # type: ignore[no-any-return]

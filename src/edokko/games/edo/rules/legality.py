@@ -1,6 +1,6 @@
 """Which actions are legal. Both the list and the refusals are made of the same small checks, one per rule."""
 
-from edokko.engine.rule import Actions, rule
+from edokko.engine.rule import Actions, inlined, rule
 from edokko.games.edo.rules.acting import is_amid, order_now
 from edokko.games.edo.rules.actions import OBJECT_OF, VERB_OF, Verb, building_of
 from edokko.games.edo.rules.box import Box
@@ -10,7 +10,7 @@ from edokko.games.edo.rules.flow import decider_mask
 from edokko.games.edo.rules.gathering import no_gather
 from edokko.games.edo.rules.marching import no_march, no_way
 from edokko.games.edo.rules.out_of_turn import why_not_yet
-from edokko.games.edo.rules.planning import no_card, no_officials, plan_asks
+from edokko.games.edo.rules.planning import no_card, no_officials, no_order, no_use, plan_asks, unplanned_officials
 from edokko.games.edo.rules.reasons import Why
 from edokko.games.edo.rules.salaries import no_keep, no_recall
 from edokko.games.edo.rules.setup import no_bundle, no_settle
@@ -18,10 +18,11 @@ from edokko.games.edo.rules.state import Ask, Stage, State
 from edokko.games.edo.rules.terms import (
     BUILDINGS,
     BUNDLES,
+    CARDS,
+    FIRST_ORDER,
     GOODS,
     MOST_OFFICIALS,
     NONE,
-    ORDERS,
     SPACES,
     SPECIALS,
     TOWNS,
@@ -37,19 +38,22 @@ def asked(s: State, seat: int) -> int:
     return plan_asks(s, seat) if s.stage == Stage.PLANNING else s.asks
 
 
-@rule
+@inlined
 def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
     """Write the legal actions of a deciding seat, each once; returns their number."""
     asks = asked(s, seat)
     size = 0
     if asks == Ask.CARD:
-        for order in range(len(ORDERS)):
-            if no_card(box, s, seat, order) == 0:
-                actions[size] = Verb.CARD + order
-                size += 1
+        for card in range(len(CARDS)):
+            if no_use(box, s, seat, card) == 0:
+                for order in range(FIRST_ORDER[card], FIRST_ORDER[card + 1]):
+                    if no_order(box, order) == 0:
+                        actions[size] = Verb.CARD + order
+                        size += 1
     elif asks == Ask.OFFICIALS:
+        left = unplanned_officials(box, s, seat)
         for officials in range(MOST_OFFICIALS + 1):
-            if no_officials(box, s, seat, officials) == 0:
+            if no_officials(box, s, seat, officials, left) == 0:
                 actions[size] = Verb.OFFICIALS + officials
                 size += 1
     elif asks == Ask.COMMIT:
@@ -85,7 +89,7 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
     return size
 
 
-@rule
+@inlined
 def list_march(box: Box, s: State, seat: int, actions: Actions) -> int:
     """Paid moves, and turning up the card."""
     size = 0
@@ -102,7 +106,7 @@ def list_march(box: Box, s: State, seat: int, actions: Actions) -> int:
     return size + 1
 
 
-@rule
+@inlined
 def list_deed(box: Box, s: State, seat: int, actions: Actions) -> int:
     """What the revealed action can do, and doing no more."""
     order = order_now(s)
@@ -172,7 +176,7 @@ def why_not(box: Box, s: State, seat: int, action: int) -> int:
     if asks == Ask.CARD and verb == Verb.CARD:
         return no_card(box, s, seat, chosen)
     if asks == Ask.OFFICIALS and verb == Verb.OFFICIALS:
-        return no_officials(box, s, seat, chosen)
+        return no_officials(box, s, seat, chosen, unplanned_officials(box, s, seat))
     if asks == Ask.COMMIT and verb == Verb.COMMIT:
         return 0
     if asks == Ask.MARCH and verb == Verb.MERCHANT:

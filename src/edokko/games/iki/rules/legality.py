@@ -4,7 +4,7 @@
 """
 
 from edokko.engine.packed_refusals import because
-from edokko.engine.rule import Actions, rule
+from edokko.engine.rule import Actions, inlined, rule
 from edokko.games.iki.rules.actions import OBJECT_OF, VERB_OF, Verb
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.business import (
@@ -40,7 +40,7 @@ from edokko.games.iki.rules.two_seats import no_neutral
 from edokko.games.iki.rules.way_of_life import no_way, taken_ways
 
 
-@rule
+@inlined
 def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
     """Write the legal actions of the deciding seat, each once; returns their number."""
     size = 0
@@ -83,9 +83,10 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
             actions[size] = Verb.STAND + shop
             size += 1
     else:
-        first = stall_verb(s.asks)
+        asks = s.asks
+        first = stall_verb(asks)
         for stall in range(len(STALLS)):
-            if no_stall(box, s, seat, stall) == 0:
+            if no_stall(box, s, seat, stall, asks) == 0:
                 actions[size] = first + stall
                 size += 1
     return size
@@ -103,18 +104,18 @@ def stall_verb(asks: int) -> int:
     return Verb.STALL
 
 
-@rule
-def no_stall(box: Box, s: State, seat: int, stall: int) -> int:
+@inlined
+def no_stall(box: Box, s: State, seat: int, stall: int, asks: int) -> int:
     """Refused as the answer to a question for a stall."""
-    if s.asks == Ask.TRAIN:
+    if asks == Ask.TRAIN:
         return no_train(s, seat, stall)
-    if s.asks == Ask.SWAP or s.asks == Ask.SWAP_WITH:
+    if asks == Ask.SWAP or asks == Ask.SWAP_WITH:
         return no_swap(s, stall)
-    if s.asks == Ask.STARVE:
+    if asks == Ask.STARVE:
         return no_starve(s, seat, stall)
-    if s.asks == Ask.TAKE_STALL:
+    if asks == Ask.TAKE_STALL:
         return no_take_stall(box, s, stall)
-    if s.asks == Ask.NEUTRAL_STALL:
+    if asks == Ask.NEUTRAL_STALL:
         return not_empty(box.boards[s.board], s, stall)
     return no_paid_stall(box, s, seat, stall)
 
@@ -145,7 +146,7 @@ def list_paid_stalls(box: Box, s: State, seat: int, actions: Actions) -> int:
     return size
 
 
-@rule
+@inlined
 def list_business(box: Box, s: State, seat: int, actions: Actions) -> int:
     """End the turn, a step more, what the shop offers and sells, and the characters it serves."""
     actions[0] = Verb.DONE
@@ -214,7 +215,7 @@ def why_not(box: Box, s: State, seat: int, action: int) -> int:
     if s.asks == Ask.STAND and verb == Verb.STAND:
         return 0
     if asks_stall(s.asks) and action - chosen == stall_verb(s.asks):
-        return no_stall(box, s, seat, chosen)
+        return no_stall(box, s, seat, chosen, s.asks)
     return because(Why.NOT_NOW, s.asks)
 
 

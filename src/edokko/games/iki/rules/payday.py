@@ -87,7 +87,8 @@ def next_meal(box: Box, s: State, log: Log) -> None:
         return
     seat = s.order[s.count]
     rice = s.seats[seat].stock[Good.RICE]
-    missing = count_own(s, seat) - rice
+    own = count_own(s, seat)
+    missing = own - rice
     if missing > 0 and rice > 0:
         s.seat = seat
         s.hungry = missing
@@ -97,13 +98,13 @@ def next_meal(box: Box, s: State, log: Log) -> None:
         for stall in range(len(STALLS)):
             if is_own_character(s, stall, seat):
                 lose_hungry(s, seat, stall, log)
-    eat(box, s, seat, log)
+        own = 0
+    eat(box, s, seat, own, log)
 
 
 @rule
-def eat(box: Box, s: State, seat: int, log: Log) -> None:
+def eat(box: Box, s: State, seat: int, fed: int, log: Log) -> None:
     """1 rice for each own character on the board; retired ones and buildings eat nothing."""
-    fed = count_own(s, seat)
     if fed > 0:
         note(log, Happened.FED, seat, fed)
         pay(s, seat, Good.RICE, fed, log)
@@ -131,4 +132,4 @@ def starve(box: Box, s: State, stall: int, log: Log) -> None:
     s.hungry -= 1
     if s.hungry == 0:
         s.asks = Ask.NOTHING
-        eat(box, s, s.seat, log)
+        eat(box, s, s.seat, count_own(s, s.seat), log)
