@@ -129,9 +129,8 @@ def list_hire(box: Box, s: State, seat: int, actions: Actions) -> int:
     if no_room(s, seat, cheapest) != 0:
         return size
     for slot in range(s.row_size):
-        if no_hire(box, s, seat, slot, cheapest) == 0:
-            actions[size] = Verb.HIRE + s.row[slot]
-            size += 1
+        actions[size] = Verb.HIRE + s.row[slot]
+        size += no_hire(box, s, seat, slot, cheapest) == 0
     return size
 
 
@@ -140,9 +139,8 @@ def list_paid_stalls(box: Box, s: State, seat: int, actions: Actions) -> int:
     """Every empty stall whose extra can be paid (a tenth of all decisions: worth a loop of its own)."""
     size = 0
     for stall in range(len(STALLS)):
-        if no_paid_stall(box, s, seat, stall) == 0:
-            actions[size] = Verb.STALL + stall
-            size += 1
+        actions[size] = Verb.STALL + stall
+        size += no_paid_stall(box, s, seat, stall) == 0
     return size
 
 
