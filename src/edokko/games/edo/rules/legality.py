@@ -47,15 +47,13 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
         for card in range(len(CARDS)):
             if no_use(box, s, seat, card) == 0:
                 for order in range(FIRST_ORDER[card], FIRST_ORDER[card + 1]):
-                    if no_order(box, order) == 0:
-                        actions[size] = Verb.CARD + order
-                        size += 1
+                    actions[size] = Verb.CARD + order
+                    size += no_order(box, order) == 0
     elif asks == Ask.OFFICIALS:
         left = unplanned_officials(box, s, seat)
         for officials in range(MOST_OFFICIALS + 1):
-            if no_officials(box, s, seat, officials, left) == 0:
-                actions[size] = Verb.OFFICIALS + officials
-                size += 1
+            actions[size] = Verb.OFFICIALS + officials
+            size += no_officials(box, s, seat, officials, left) == 0
     elif asks == Ask.COMMIT:
         actions[0] = Verb.COMMIT
         size = 1
@@ -63,27 +61,22 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
         size = list_march(box, s, seat, actions)
     elif asks == Ask.MARCH_TO or asks == Ask.TRAVEL_TO:
         for space in range(len(SPACES)):
-            if no_destination(box, s, seat, space) == 0:
-                actions[size] = Verb.TO + space
-                size += 1
+            actions[size] = Verb.TO + space
+            size += no_destination(box, s, seat, space) == 0
     elif asks == Ask.SETTLE:
         for town in range(len(TOWNS)):
-            if no_settle(box, s, town) == 0:
-                actions[size] = Verb.SETTLE + town
-                size += 1
+            actions[size] = Verb.SETTLE + town
+            size += no_settle(box, s, town) == 0
     elif asks == Ask.BUNDLE:
         for bundle in range(BUNDLES):
-            if no_bundle(box, s, bundle) == 0:
-                actions[size] = Verb.BUNDLE + bundle
-                size += 1
+            actions[size] = Verb.BUNDLE + bundle
+            size += no_bundle(box, s, bundle) == 0
     elif asks == Ask.SALARY:
         for space in range(len(SPACES)):
-            if no_recall(s, seat, space) == 0:
-                actions[size] = Verb.RECALL + space
-                size += 1
-        if no_keep(s, seat) == 0:
-            actions[size] = Verb.KEEP
-            size += 1
+            actions[size] = Verb.RECALL + space
+            size += no_recall(s, seat, space) == 0
+        actions[size] = Verb.KEEP
+        size += no_keep(s, seat) == 0
     else:
         size = list_deed(box, s, seat, actions)
     return size
@@ -95,13 +88,11 @@ def list_march(box: Box, s: State, seat: int, actions: Actions) -> int:
     size = 0
     if s.seats[seat].stock[Good.RYO] >= box.move_cost:
         for space in range(len(SPACES)):
-            if no_way(box, s, seat, s.merchant, space) == 0:
-                actions[size] = Verb.MERCHANT + space
-                size += 1
+            actions[size] = Verb.MERCHANT + space
+            size += no_way(box, s, seat, s.merchant, space) == 0
         for space in range(len(SPACES)):
-            if no_march(box, s, seat, space) == 0:
-                actions[size] = Verb.MOVE + space
-                size += 1
+            actions[size] = Verb.MOVE + space
+            size += no_march(box, s, seat, space) == 0
     actions[size] = Verb.REVEAL
     return size + 1
 
@@ -117,41 +108,33 @@ def list_deed(box: Box, s: State, seat: int, actions: Actions) -> int:
         size += 1
     if s.asks == Ask.TRAVEL:
         for space in range(len(SPACES)):
-            if no_enter(box, s, seat, order, space) == 0:
-                actions[size] = Verb.ENTER + space
-                size += 1
+            actions[size] = Verb.ENTER + space
+            size += no_enter(box, s, seat, order, space) == 0
         for space in range(len(SPACES)):
-            if no_travel(s, seat, space) == 0:
-                actions[size] = Verb.MOVE + space
-                size += 1
+            actions[size] = Verb.MOVE + space
+            size += no_travel(s, seat, space) == 0
     elif s.asks == Ask.RECRUIT:
-        if no_recruit(box, s, seat, order) == 0:
-            actions[size] = Verb.RECRUIT
-            size += 1
+        actions[size] = Verb.RECRUIT
+        size += no_recruit(box, s, seat, order) == 0
     elif s.asks == Ask.DEVELOP:
         for special in range(len(SPECIALS)):
-            if no_develop(box, s, seat, order, special) == 0:
-                actions[size] = Verb.DEVELOP + special
-                size += 1
+            actions[size] = Verb.DEVELOP + special
+            size += no_develop(box, s, seat, order, special) == 0
     elif s.asks == Ask.GATHER:
         for space in range(len(SPACES)):
-            if no_gather(box, s, seat, order, space) == 0:
-                actions[size] = Verb.GATHER + space
-                size += 1
+            actions[size] = Verb.GATHER + space
+            size += no_gather(box, s, seat, order, space) == 0
     elif s.asks == Ask.BUILD:
         for building in range(len(BUILDINGS)):
             for town in range(len(TOWNS)):
-                if no_build(box, s, seat, order, building, town) == 0:
-                    actions[size] = Verb.HOUSE + building * len(TOWNS) + town
-                    size += 1
+                actions[size] = Verb.HOUSE + building * len(TOWNS) + town
+                size += no_build(box, s, seat, order, building, town) == 0
     elif s.asks == Ask.TRADE:
         for good in range(Good.WOOD, len(GOODS)):
-            if no_buy(box, s, seat, order, good) == 0:
-                actions[size] = Verb.BUY + good - Good.WOOD
-                size += 1
-        if no_point(box, s, seat, order) == 0:
-            actions[size] = Verb.POINT
-            size += 1
+            actions[size] = Verb.BUY + good - Good.WOOD
+            size += no_buy(box, s, seat, order, good) == 0
+        actions[size] = Verb.POINT
+        size += no_point(box, s, seat, order) == 0
     return size
 
 

@@ -57,9 +57,8 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
             size += no_way(s, way, taken) == 0
     elif s.asks == Ask.TAKE:
         for starter in range(len(STARTERS)):
-            if no_take(s, STARTER_CARD[starter]) == 0:
-                actions[size] = Verb.TAKE + starter
-                size += 1
+            actions[size] = Verb.TAKE + starter
+            size += no_take(s, STARTER_CARD[starter]) == 0
     elif s.asks == Ask.GO:
         for steps in range(LONGEST_WALK):
             actions[size] = Verb.GO + steps
@@ -67,9 +66,8 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
     elif s.asks == Ask.BUILD:
         cheapest = cheapest_stall(box.boards[s.board], s)
         for building in range(len(BUILDINGS)):
-            if no_skill_build(box, s, seat, building, cheapest) == 0:
-                actions[size] = Verb.BUILD + building
-                size += 1
+            actions[size] = Verb.BUILD + building
+            size += no_skill_build(box, s, seat, building, cheapest) == 0
     elif s.asks == Ask.SAVE:
         actions[0] = Verb.SAVE
         actions[1] = Verb.LOSE
@@ -86,9 +84,8 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
         asks = s.asks
         first = stall_verb(asks)
         for stall in range(len(STALLS)):
-            if no_stall(box, s, seat, stall, asks) == 0:
-                actions[size] = first + stall
-                size += 1
+            actions[size] = first + stall
+            size += no_stall(box, s, seat, stall, asks) == 0
     return size
 
 
@@ -152,36 +149,31 @@ def list_business(box: Box, s: State, seat: int, actions: Actions) -> int:
     here = shop_here(box, s, seat)
     if s.turn.may_walk == 1:
         for by in (FREE, SANDAL):
-            if no_step(s, seat, by) == 0:
-                actions[size] = Verb.STEP + by
-                size += 1
+            actions[size] = Verb.STEP + by
+            size += no_step(s, seat, by) == 0
     if s.turn.may_shop == 1:
         for offer in range(box.offer_from[here], box.offer_to[here]):
-            if no_shop(box, s, seat, offer) == 0:
-                actions[size] = Verb.SHOP + offer
-                size += 1
+            actions[size] = Verb.SHOP + offer
+            size += no_shop(box, s, seat, offer) == 0
     if s.turn.may_shop == 1 or s.turn.also_sold != NONE:
         season = season_of(s.month)
         for kind in range(len(TOKEN_KINDS)):
             if box.sold_at[kind] == here:
                 for place in range(box.sale_size[kind][season]):
                     token = box.sales[kind][season][place]
-                    if no_buy(box, s, seat, token) == 0:
-                        actions[size] = Verb.BUY + token
-                        size += 1
+                    actions[size] = Verb.BUY + token
+                    size += no_buy(box, s, seat, token) == 0
     if s.turn.may_shop == 1 and box.offers[BUILD_OFFER].shop == here:
         cheapest = cheapest_stall(box.boards[s.board], s)
         for building in range(len(BUILDINGS)):
-            if no_site_build(box, s, seat, building, cheapest) == 0:
-                actions[size] = Verb.BUILD + building
-                size += 1
+            actions[size] = Verb.BUILD + building
+            size += no_site_build(box, s, seat, building, cheapest) == 0
     if s.turn.may_visit == 1:
         board = box.boards[s.board]
         for place in range(board.served_size[here]):
             stall = board.served[here][place]
-            if no_visit(box, s, seat, stall) == 0:
-                actions[size] = Verb.VISIT + stall
-                size += 1
+            actions[size] = Verb.VISIT + stall
+            size += no_visit(box, s, seat, stall) == 0
     return size
 
 
