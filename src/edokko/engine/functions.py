@@ -1,8 +1,8 @@
 """A game's compiled functions as one value, which loops take as their first argument.
 
 Protocols say which functions a game has, and nothing lists them again: in a loop `game.rules.legal(...)` reads as it
-does outside. Calls through function values cost about 5 % against a loop written out for one game, and save seconds of
-compile time for each loop.
+does outside. Most loops call functions through their addresses, which saves seconds of compile time for each loop. A
+loop that does little else has them linked in: it is given the modules that they stand in, and Numba finds them there.
 """
 
 from collections import namedtuple

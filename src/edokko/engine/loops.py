@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from edokko.engine.game import Game
 
 
-MASKS = 1 << 8  # of seats; no game has that many
+MASKS = 1 << 8  # of up to 8 seats
 LOWEST_SEAT = np.array([(mask & -mask).bit_length() - 1 for mask in range(MASKS)], np.int8)
 
 
@@ -120,7 +120,8 @@ def for_game(
 ) -> Callable[..., Any]:
     """A loop compiled for a game's records only, with the game's functions of a kind as its first argument.
 
-    A tuple or array among the hints stands for its type.
+    A tuple or array among the hints stands for its type. With `linked` the functions become part of the loop: faster
+    by a third where it does little else, and seconds slower to compile.
     """
     functions = functions_of(game, kind, linked=linked)
     return partial(_compiled(game, loop, functions, *hints), functions)

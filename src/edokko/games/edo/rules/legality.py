@@ -1,4 +1,8 @@
-"""Which actions are legal. Both the list and the refusals are made of the same small checks, one per rule."""
+"""Which actions are legal. Both the list and the refusals are made of the same small checks, one per rule.
+
+In a list an action is written first and counted if nothing refuses it: whether to write it would be a branch that
+nobody can foretell, and those are what takes a processor's time.
+"""
 
 from edokko.engine.rule import Actions, inlined, rule
 from edokko.games.edo.rules.acting import is_amid, order_now

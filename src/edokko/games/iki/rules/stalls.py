@@ -27,7 +27,7 @@ def cheapest_stall(board: Board, s: State) -> int:
 @rule
 def not_empty(board: Board, s: State, stall: int) -> int:
     """Refused because a stall is not on this board or not empty."""
-    card = s.stalls[stall].card
+    card = s.stalls[stall].card  # read in any case: cheaper than a branch
     if board.extra[stall] == NONE:
         return Why.NO_SUCH_STALL
     if card != NONE:
