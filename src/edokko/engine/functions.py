@@ -71,16 +71,16 @@ class FunctionValue(types.WrapperAddressProtocol):
         return self._signature
 
 
-@typeof_impl.register(ModuleType)
-def _type_of_module(module: ModuleType, _context: Any) -> Any:
-    """A module as an argument: its type says which one, so functions in it are known when a loop is compiled."""
-    return types.Module(module)
+def _let_modules_be_arguments() -> None:
+    """Numba knows modules as globals only. The type of one says which it is, so of its value nothing is needed."""
+    module_type: Any = types.Module
+    unboxing: Any = unbox(module_type)  # type: ignore[no-untyped-call]
+    value: Any = NativeValue
+    typeof_impl.register(ModuleType, lambda module, _: module_type(module))
+    unboxing(lambda _kind, _module, compiler: value(compiler.context.get_dummy_value()))
 
 
-@unbox(types.Module)
-def _unbox_module(_kind: Any, _module: Any, compiler: Any) -> Any:
-    """Nothing of a module is needed when a loop runs."""
-    return NativeValue(compiler.context.get_dummy_value())
+_let_modules_be_arguments()
 
 
 def functions_of(game: "Game", kind: type[Any], *, linked: bool = False) -> Any:
