@@ -65,6 +65,19 @@ from mine.rules.counting import count
 prepare("mine", "MINE")
 print(count(1), double(2))
 """
+LOOP = """
+def count_again(rules, number):
+    return rules.count(rules.count(number))
+"""
+RUN_LOOP = """
+from numba import types
+from edokko.engine.compiling import compile_loop, prepare
+from edokko.engine.functions import RuleFunctions
+from mine.loops import count_again
+from mine.rules import counting
+prepare("mine", "MINE")
+print(compile_loop(count_again, (types.Module(counting), types.int64), "mine", "MINE")(counting, 1))
+"""
 
 
 def run(code: str, *, sources: Path, kept: Path, **settings: str) -> subprocess.CompletedProcess[str]:
@@ -173,6 +186,23 @@ def test_rules_of_any_package_are_compiled_once_and_anew_when_what_they_read_cha
     assert play() == ("205 4", "MINE: compiling 2 functions, once")
     change(mine / "others.py", "100", "1000")
     assert play() == ("2005 4", "MINE: compiling 3 functions, once")
+
+
+def test_a_loop_that_rules_are_linked_into_is_compiled_once_and_anew_when_one_of_them_changes(
+    mine: Path, tmp_path: Path
+) -> None:
+    (mine / "mine" / "loops.py").write_text(LOOP)
+    ours = Path(str(edokko.__file__)).parent.parent
+
+    def play() -> tuple[str, bool]:
+        """What comes out, and whether the loop was compiled."""
+        result = run(RUN_LOOP, sources=mine, kept=tmp_path / "kept", PYTHONPATH=f"{mine}{os.pathsep}{ours}")
+        return result.stdout.strip(), "compiling count again" in result.stderr
+
+    assert play() == ("405", True)
+    assert play() == ("405", False)
+    change(mine / "others.py", "100", "1000")
+    assert play() == ("4005", True)
 
 
 def test_the_cache_lies_where_the_user_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from threading import Lock
 from typing import Any
 
 from filelock import FileLock, Timeout
+from numba import types
 
 from edokko.engine.compile_cache import base_folder, folder_for, is_complete, set_complete
 from edokko.engine.errors import NotCompiled
@@ -89,7 +90,8 @@ def compile_loop(loop: Callable[..., Any], signature: tuple[Any, ...], package: 
     """A loop compiled for the functions and records of a game's package, or loaded; it has a folder of its own."""
     _check_awaited(package)
     dispatcher = compiled_lazily(loop)
-    folder = folder_for(f"{package}.{loop.__name__}", fingerprint_of([dispatcher], *signature))
+    functions = [dispatcher, *linked_into(signature)]
+    folder = folder_for(f"{package}.{loop.__name__}", fingerprint_of(functions, *signature))
     if is_complete(folder):
         compile_into(folder, dispatcher, signature)
         count_step()
@@ -104,6 +106,13 @@ def compile_loop(loop: Callable[..., Any], signature: tuple[Any, ...], package: 
         set_complete(folder)
         count_step()
     return dispatcher
+
+
+def linked_into(signature: tuple[Any, ...]) -> list[Any]:
+    """The entries in modules among the arguments of a loop: it has their code in it."""
+    kinds = [kind for argument in signature for kind in getattr(argument, "types", (argument,))]
+    modules = {kind.pymod.__name__ for kind in kinds if isinstance(kind, types.Module)}
+    return [each.dispatcher for each in RULES.values() if each.is_entry and each.module in modules]
 
 
 def _check_awaited(package: str) -> None:

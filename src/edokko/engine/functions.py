@@ -1,15 +1,17 @@
 """A game's compiled functions as one value, which loops take as their first argument.
 
 Protocols say which functions a game has, and nothing lists them again: in a loop `game.rules.legal(...)` reads as it
-does outside. Calls through function values cost about 5 % against a loop written out for one game, and save seconds of
-compile time for each loop.
+does outside. Most loops call functions through their addresses, which saves seconds of compile time for each loop. A
+loop that does little else has them linked in: it is given the modules that they stand in, and Numba finds them there.
 """
 
 from collections import namedtuple
 from inspect import isfunction
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from numba import types
+from numba.extending import NativeValue, typeof_impl, unbox
 
 from edokko.engine.encoding import Encoding
 from edokko.engine.evaluation import Evaluation, Learned
@@ -83,10 +85,25 @@ class FunctionValue(types.WrapperAddressProtocol):
         return self._signature
 
 
-def functions_of(game: "Game", kind: type[Any]) -> Any:
-    """The functions of a game as a value of one of the kinds above; uncompiled just the modules they stand in."""
+def _let_modules_be_arguments() -> None:
+    """Numba knows modules as globals only. The type of one says which it is, so of its value nothing is needed."""
+    module_type: Any = types.Module
+    unboxing: Any = unbox(module_type)  # type: ignore[no-untyped-call]
+    value: Any = NativeValue
+    typeof_impl.register(ModuleType, lambda module, _: module_type(module))
+    unboxing(lambda _kind, _module, compiler: value(compiler.context.get_dummy_value()))
+
+
+_let_modules_be_arguments()
+
+
+def functions_of(game: "Game", kind: type[Any], *, linked: bool = False) -> Any:
+    """The functions of a game as a value of one of the kinds above.
+
+    Linked ones, and uncompiled ones, are just the modules that they stand in.
+    """
     parts = {part: getattr(game, part) for part in kind._fields}
-    if UNCOMPILED:
+    if linked or UNCOMPILED:
         return kind(**parts)
     return kind(**{part: _values_of(VALUES[part], module) for part, module in parts.items()})
 

@@ -22,13 +22,14 @@ if TYPE_CHECKING:
     from edokko.engine.game import Game
 
 
+MASKS = 1 << 8  # of up to 8 seats
+LOWEST_SEAT = np.array([(mask & -mask).bit_length() - 1 for mask in range(MASKS)], np.int8)
+
+
 @rule
 def lowest_seat(mask: int) -> int:
     """The first seat of a bit mask."""
-    seat = 0
-    while (mask >> seat) & 1 == 0:
-        seat += 1
-    return seat
+    return int(LOWEST_SEAT[mask])
 
 
 def start_games(
@@ -109,17 +110,20 @@ class Loops:
         boxes, states = One[game.box], One[game.state]  # type: ignore[name-defined]
         tools = (One[Dice], Actions, One[Log])
         self.start_games = for_game(game, start_games, RuleFunctions, boxes, states, One[Dice], int, One[Log])
-        self.play_random = for_game(game, play_random, RuleFunctions, boxes, states, *tools)
-        self.roll_out = for_game(game, roll_out, RuleFunctions, boxes, states, states, int, *tools)
+        self.play_random = for_game(game, play_random, RuleFunctions, boxes, states, *tools, linked=True)
+        self.roll_out = for_game(game, roll_out, RuleFunctions, boxes, states, states, int, *tools, linked=True)
         self.copy_states = compiled_for(game, copy_states, states, int)
 
 
-def for_game(game: "Game", loop: Callable[..., Any], kind: type[Any], *hints: Any) -> Callable[..., Any]:
+def for_game(
+    game: "Game", loop: Callable[..., Any], kind: type[Any], *hints: Any, linked: bool = False
+) -> Callable[..., Any]:
     """A loop compiled for a game's records only, with the game's functions of a kind as its first argument.
 
-    A tuple or array among the hints stands for its type.
+    A tuple or array among the hints stands for its type. With `linked` the functions become part of the loop: faster
+    by a third where it does little else, and seconds slower to compile.
     """
-    functions = functions_of(game, kind)
+    functions = functions_of(game, kind, linked=linked)
     return partial(compiled_for(game, loop, functions, *hints), functions)
 
 

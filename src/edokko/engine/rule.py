@@ -1,4 +1,4 @@
-"""`@rule` and `@entry`: plain annotated functions over records, compiled by Numba.
+"""`@rule`, `@inlined` and `@entry`: plain annotated functions over records, compiled by Numba.
 
 The annotations are the compiled signature (`int` is 64 bits wide, a record class is that record, `One[State]` an
 array of one), so every rule is compiled exactly once and can be read and run as ordinary Python:
@@ -72,15 +72,23 @@ def rule(function: Function) -> Function:
     return _register(function, is_entry=False)
 
 
+def inlined(function: Function) -> Function:
+    """An inner rule that becomes part of what calls it: for the few that nearly every decision goes through."""
+    return _register(function, is_entry=False, is_inlined=True)
+
+
 def entry(function: Function) -> Function:
     """A function of the contract: called from Python and, as a value, from loops that serve every game."""
     return _register(function, is_entry=True)
 
 
-def _register(function: Function, *, is_entry: bool) -> Function:
+def _register(function: Function, *, is_entry: bool, is_inlined: bool = False) -> Function:
     if UNCOMPILED:
         return on_mirrors(function) if is_entry else function
-    dispatcher: Any = compiled_lazily(function, no_cpython_wrapper=not is_entry, no_cfunc_wrapper=not is_entry)
+    is_inner = not is_entry
+    dispatcher: Any = compiled_lazily(
+        function, no_cpython_wrapper=is_inner, no_cfunc_wrapper=is_inner, forceinline=is_entry or is_inlined
+    )
     RULES[dispatcher] = Rule(function.__module__, dispatcher, signature_of(function), is_entry)
     return dispatcher  # type: ignore[no-any-return]
 

@@ -17,7 +17,7 @@ from edokko.games.edo.bot.holdings import (
 )
 from edokko.games.edo.rules.actions import Verb
 from edokko.games.edo.rules.box import Box
-from edokko.games.edo.rules.planning import no_card, no_officials, planned_officials
+from edokko.games.edo.rules.planning import no_card, no_officials, planned_officials, unplanned_officials
 from edokko.games.edo.rules.redeal import roll_order
 from edokko.games.edo.rules.samurai import available_officials, count_samurai
 from edokko.games.edo.rules.scoring import is_in_edo
@@ -132,8 +132,9 @@ def best_plan_worth(box: Box, s: State, seat: int) -> int:
                 plan.size -= 1
                 plan.orders[slot] = NONE
     else:
+        left = unplanned_officials(box, s, seat)
         for officials in range(MOST_OFFICIALS + 1):
-            if no_officials(box, s, seat, officials) == 0:
+            if no_officials(box, s, seat, officials, left) == 0:
                 plan.officials[slot] = officials
                 plan.size += 1
                 best = max(best, best_plan_worth(box, s, seat))

@@ -3,7 +3,7 @@
 from edokko.engine.dice import Dice
 from edokko.engine.log import Log
 from edokko.engine.records import One
-from edokko.engine.rule import Actions, entry, rule
+from edokko.engine.rule import Actions, entry, inlined
 from edokko.games.edo.rules.acting import after_trade, end_activation, end_card, order_now, reveal
 from edokko.games.edo.rules.actions import OBJECT_OF, VERB_OF, Verb, building_of
 from edokko.games.edo.rules.box import Box
@@ -23,7 +23,7 @@ from edokko.games.edo.rules.trade import buy, buy_point
 from edokko.games.edo.rules.travel import enter, travel, travel_to
 
 
-@rule
+@inlined
 def do_deed(box: Box, s: State, verb: int, chosen: int, log: Log) -> None:
     """One step of a revealed action."""
     order = order_now(s)
@@ -54,7 +54,7 @@ def do_deed(box: Box, s: State, verb: int, chosen: int, log: Log) -> None:
         end_card(s, log)
 
 
-@rule
+@inlined
 def act(box: Box, s: State, seat: int, action: int, log: Log) -> None:
     """What an action of a deciding seat itself does."""
     verb = VERB_OF[action]

@@ -1,7 +1,7 @@
 """The game: from each stage to the next, up to the next decision, chance or the end."""
 
 from edokko.engine.log import Log, note
-from edokko.engine.rule import rule
+from edokko.engine.rule import inlined, rule
 from edokko.engine.stream import below
 from edokko.games.edo.rules.acting import next_card
 from edokko.games.edo.rules.box import Box
@@ -46,7 +46,7 @@ def end_round(box: Box, s: State, log: Log) -> None:
     s.stage = Stage.PLANNING
 
 
-@rule
+@inlined
 def proceed(box: Box, s: State, log: Log) -> None:
     """Carry on until somebody must decide, chance is awaited, or the game is over."""
     while s.asks == Ask.NOTHING and s.chance == Chance.NOTHING and s.stage != Stage.OVER:

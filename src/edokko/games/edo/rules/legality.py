@@ -1,6 +1,10 @@
-"""Which actions are legal. Both the list and the refusals are made of the same small checks, one per rule."""
+"""Which actions are legal. Both the list and the refusals are made of the same small checks, one per rule.
 
-from edokko.engine.rule import Actions, rule
+In a list an action is written first and counted if nothing refuses it: whether to write it would be a branch that
+nobody can foretell, and those are what takes a processor's time.
+"""
+
+from edokko.engine.rule import Actions, inlined, rule
 from edokko.games.edo.rules.acting import is_amid, order_now
 from edokko.games.edo.rules.actions import OBJECT_OF, VERB_OF, Verb, building_of
 from edokko.games.edo.rules.box import Box
@@ -10,7 +14,7 @@ from edokko.games.edo.rules.flow import decider_mask
 from edokko.games.edo.rules.gathering import no_gather
 from edokko.games.edo.rules.marching import no_march, no_way
 from edokko.games.edo.rules.out_of_turn import why_not_yet
-from edokko.games.edo.rules.planning import no_card, no_officials, plan_asks
+from edokko.games.edo.rules.planning import no_card, no_officials, no_order, no_use, plan_asks, unplanned_officials
 from edokko.games.edo.rules.reasons import Why
 from edokko.games.edo.rules.salaries import no_keep, no_recall
 from edokko.games.edo.rules.setup import no_bundle, no_settle
@@ -18,10 +22,11 @@ from edokko.games.edo.rules.state import Ask, Stage, State
 from edokko.games.edo.rules.terms import (
     BUILDINGS,
     BUNDLES,
+    CARDS,
+    FIRST_ORDER,
     GOODS,
     MOST_OFFICIALS,
     NONE,
-    ORDERS,
     SPACES,
     SPECIALS,
     TOWNS,
@@ -37,21 +42,22 @@ def asked(s: State, seat: int) -> int:
     return plan_asks(s, seat) if s.stage == Stage.PLANNING else s.asks
 
 
-@rule
+@inlined
 def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
     """Write the legal actions of a deciding seat, each once; returns their number."""
     asks = asked(s, seat)
     size = 0
     if asks == Ask.CARD:
-        for order in range(len(ORDERS)):
-            if no_card(box, s, seat, order) == 0:
-                actions[size] = Verb.CARD + order
-                size += 1
+        for card in range(len(CARDS)):
+            if no_use(box, s, seat, card) == 0:
+                for order in range(FIRST_ORDER[card], FIRST_ORDER[card + 1]):
+                    actions[size] = Verb.CARD + order
+                    size += no_order(box, order) == 0
     elif asks == Ask.OFFICIALS:
+        left = unplanned_officials(box, s, seat)
         for officials in range(MOST_OFFICIALS + 1):
-            if no_officials(box, s, seat, officials) == 0:
-                actions[size] = Verb.OFFICIALS + officials
-                size += 1
+            actions[size] = Verb.OFFICIALS + officials
+            size += no_officials(box, s, seat, officials, left) == 0
     elif asks == Ask.COMMIT:
         actions[0] = Verb.COMMIT
         size = 1
@@ -59,50 +65,43 @@ def list_legal(box: Box, s: State, seat: int, actions: Actions) -> int:
         size = list_march(box, s, seat, actions)
     elif asks == Ask.MARCH_TO or asks == Ask.TRAVEL_TO:
         for space in range(len(SPACES)):
-            if no_destination(box, s, seat, space) == 0:
-                actions[size] = Verb.TO + space
-                size += 1
+            actions[size] = Verb.TO + space
+            size += no_destination(box, s, seat, space) == 0
     elif asks == Ask.SETTLE:
         for town in range(len(TOWNS)):
-            if no_settle(box, s, town) == 0:
-                actions[size] = Verb.SETTLE + town
-                size += 1
+            actions[size] = Verb.SETTLE + town
+            size += no_settle(box, s, town) == 0
     elif asks == Ask.BUNDLE:
         for bundle in range(BUNDLES):
-            if no_bundle(box, s, bundle) == 0:
-                actions[size] = Verb.BUNDLE + bundle
-                size += 1
+            actions[size] = Verb.BUNDLE + bundle
+            size += no_bundle(box, s, bundle) == 0
     elif asks == Ask.SALARY:
         for space in range(len(SPACES)):
-            if no_recall(s, seat, space) == 0:
-                actions[size] = Verb.RECALL + space
-                size += 1
-        if no_keep(s, seat) == 0:
-            actions[size] = Verb.KEEP
-            size += 1
+            actions[size] = Verb.RECALL + space
+            size += no_recall(s, seat, space) == 0
+        actions[size] = Verb.KEEP
+        size += no_keep(s, seat) == 0
     else:
         size = list_deed(box, s, seat, actions)
     return size
 
 
-@rule
+@inlined
 def list_march(box: Box, s: State, seat: int, actions: Actions) -> int:
     """Paid moves, and turning up the card."""
     size = 0
     if s.seats[seat].stock[Good.RYO] >= box.move_cost:
         for space in range(len(SPACES)):
-            if no_way(box, s, seat, s.merchant, space) == 0:
-                actions[size] = Verb.MERCHANT + space
-                size += 1
+            actions[size] = Verb.MERCHANT + space
+            size += no_way(box, s, seat, s.merchant, space) == 0
         for space in range(len(SPACES)):
-            if no_march(box, s, seat, space) == 0:
-                actions[size] = Verb.MOVE + space
-                size += 1
+            actions[size] = Verb.MOVE + space
+            size += no_march(box, s, seat, space) == 0
     actions[size] = Verb.REVEAL
     return size + 1
 
 
-@rule
+@inlined
 def list_deed(box: Box, s: State, seat: int, actions: Actions) -> int:
     """What the revealed action can do, and doing no more."""
     order = order_now(s)
@@ -113,41 +112,33 @@ def list_deed(box: Box, s: State, seat: int, actions: Actions) -> int:
         size += 1
     if s.asks == Ask.TRAVEL:
         for space in range(len(SPACES)):
-            if no_enter(box, s, seat, order, space) == 0:
-                actions[size] = Verb.ENTER + space
-                size += 1
+            actions[size] = Verb.ENTER + space
+            size += no_enter(box, s, seat, order, space) == 0
         for space in range(len(SPACES)):
-            if no_travel(s, seat, space) == 0:
-                actions[size] = Verb.MOVE + space
-                size += 1
+            actions[size] = Verb.MOVE + space
+            size += no_travel(s, seat, space) == 0
     elif s.asks == Ask.RECRUIT:
-        if no_recruit(box, s, seat, order) == 0:
-            actions[size] = Verb.RECRUIT
-            size += 1
+        actions[size] = Verb.RECRUIT
+        size += no_recruit(box, s, seat, order) == 0
     elif s.asks == Ask.DEVELOP:
         for special in range(len(SPECIALS)):
-            if no_develop(box, s, seat, order, special) == 0:
-                actions[size] = Verb.DEVELOP + special
-                size += 1
+            actions[size] = Verb.DEVELOP + special
+            size += no_develop(box, s, seat, order, special) == 0
     elif s.asks == Ask.GATHER:
         for space in range(len(SPACES)):
-            if no_gather(box, s, seat, order, space) == 0:
-                actions[size] = Verb.GATHER + space
-                size += 1
+            actions[size] = Verb.GATHER + space
+            size += no_gather(box, s, seat, order, space) == 0
     elif s.asks == Ask.BUILD:
         for building in range(len(BUILDINGS)):
             for town in range(len(TOWNS)):
-                if no_build(box, s, seat, order, building, town) == 0:
-                    actions[size] = Verb.HOUSE + building * len(TOWNS) + town
-                    size += 1
+                actions[size] = Verb.HOUSE + building * len(TOWNS) + town
+                size += no_build(box, s, seat, order, building, town) == 0
     elif s.asks == Ask.TRADE:
         for good in range(Good.WOOD, len(GOODS)):
-            if no_buy(box, s, seat, order, good) == 0:
-                actions[size] = Verb.BUY + good - Good.WOOD
-                size += 1
-        if no_point(box, s, seat, order) == 0:
-            actions[size] = Verb.POINT
-            size += 1
+            actions[size] = Verb.BUY + good - Good.WOOD
+            size += no_buy(box, s, seat, order, good) == 0
+        actions[size] = Verb.POINT
+        size += no_point(box, s, seat, order) == 0
     return size
 
 
@@ -172,7 +163,7 @@ def why_not(box: Box, s: State, seat: int, action: int) -> int:
     if asks == Ask.CARD and verb == Verb.CARD:
         return no_card(box, s, seat, chosen)
     if asks == Ask.OFFICIALS and verb == Verb.OFFICIALS:
-        return no_officials(box, s, seat, chosen)
+        return no_officials(box, s, seat, chosen, unplanned_officials(box, s, seat))
     if asks == Ask.COMMIT and verb == Verb.COMMIT:
         return 0
     if asks == Ask.MARCH and verb == Verb.MERCHANT:

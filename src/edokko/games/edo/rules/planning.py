@@ -37,9 +37,14 @@ def planned_officials(s: State, seat: int) -> int:
 
 
 @rule
-def no_card(box: Box, s: State, seat: int, order: int) -> int:
-    """Refused because the card is not the seat's, not in this version, was taken this round, or is planned already."""
-    card = box.orders[order].card
+def no_order(box: Box, order: int) -> int:
+    """Refused because an action is not in this version."""
+    return Why.NOT_IN_GAME if box.orders[order].card == NONE else 0
+
+
+@rule
+def no_use(box: Box, s: State, seat: int, card: int) -> int:
+    """Refused because the card is not the seat's, was taken this round, or is planned already."""
     if card >= BASE_CARDS:
         if s.owners[card - BASE_CARDS] != seat:
             return Why.NOT_YOUR_CARD
@@ -49,7 +54,14 @@ def no_card(box: Box, s: State, seat: int, order: int) -> int:
         planned = s.seats[seat].plan.orders[slot]
         if planned != NONE and box.orders[planned].card == card:
             return Why.CARD_PLANNED
-    return Why.NOT_IN_GAME if card == NONE else 0
+    return 0
+
+
+@rule
+def no_card(box: Box, s: State, seat: int, order: int) -> int:
+    """Refused because there is no such action, or its card cannot be used."""
+    why = no_order(box, order)
+    return why if why != 0 else no_use(box, s, seat, box.orders[order].card)
 
 
 @rule
@@ -62,13 +74,18 @@ def choose_card(s: State, seat: int, order: int, log: Log) -> None:
 
 
 @rule
-def no_officials(box: Box, s: State, seat: int, officials: int) -> int:
+def unplanned_officials(box: Box, s: State, seat: int) -> int:
+    """Officials that may still be put on cards."""
+    return available_officials(box, s, seat) - planned_officials(s, seat)
+
+
+@rule
+def no_officials(box: Box, s: State, seat: int, officials: int, left: int) -> int:
     """Refused beyond the action's limit or the officials left, or with half a pair for hard construction."""
     plan = s.seats[seat].plan
     order = box.orders[plan.orders[plan.size // 2]]
     if officials > order.limit:
         return because(Why.OVER_LIMIT, order.limit)
-    left = available_officials(box, s, seat) - planned_officials(s, seat)
     if officials > left:
         return because(Why.NOT_ENOUGH_OFFICIALS, left)
     return Why.NOT_IN_PAIRS if officials % order.officials_each != 0 else 0

@@ -7,6 +7,8 @@ game, and how much of it, only its box says.
 from enum import IntEnum
 from pathlib import Path
 
+import numpy as np
+
 from edokko.engine.decoding import Decoder
 from edokko.engine.naming import member_names
 from edokko.engine.versions import all_names, all_shipped
@@ -94,6 +96,7 @@ BASE_CARDS = sum(card.startswith("base") for card in CARDS)
 SPECIALS = CARDS[BASE_CARDS:]
 ORDERS = tuple(order for card in CARDS for order in all_names(_orders(version, card) for version in _versions))
 CARD_OF_ORDER = tuple(CARDS.index(order.split(".")[0]) for order in ORDERS)
+FIRST_ORDER = np.searchsorted(CARD_OF_ORDER, range(len(CARDS) + 1))  # by card; one more tells where the last one ends
 MERCHANTS = all_names(version.table("merchants") for version in _versions)
 BUILDINGS = member_names(Building)
 SPACES = all_names(_spaces(version) for version in _versions)

@@ -5,8 +5,6 @@ from edokko.engine.rule import Features, entry, rule
 from edokko.games.iki.bot.holdings import (
     IKI,
     abilities,
-    count_of,
-    count_packed,
     fire_danger,
     goods,
     harmony,
@@ -32,10 +30,10 @@ from edokko.games.iki.rules.terms import (
     STALLS,
     STOCK,
     TOKENS,
-    TYPES,
     Good,
     Token,
 )
+from edokko.games.iki.rules.type_counts import count_commonest, count_different, count_packed
 
 FEATURE_VERSION = 1
 PREDICTS_LEAD = False
@@ -169,14 +167,8 @@ def write_people(box: Box, s: State, seat: int, features: Features) -> None:
 @rule
 def write_owned(box: Box, s: State, seat: int, packed: int, features: Features) -> None:
     """Types, tokens and buildings."""
-    types = 0
-    main = 0
-    for type_ in range(len(TYPES)):
-        count = count_of(packed, type_)
-        types += 1 if count > 0 else 0
-        main = max(main, count)
-    features[FIRST_CAREER + 3] = types
-    features[FIRST_CAREER + 4] = main
+    features[FIRST_CAREER + 3] = count_different(packed)
+    features[FIRST_CAREER + 4] = count_commonest(packed)
     for token in range(len(TOKENS)):
         if s.tokens[token] == 1 + seat:
             kind = box.tokens[token].kind

@@ -30,6 +30,7 @@ from edokko.games.iki.rules.terms import (
     On,
     Special,
 )
+from edokko.games.iki.rules.type_counts import count_different, count_of, count_packed, one_of
 
 IKI = 100
 FED = 80  # rice for a character at a later payday
@@ -41,7 +42,6 @@ LASTING = 50  # percent of a harmony that will still be there a season later
 SPECIAL_WORTH = np.array([250, 200, 300, 150], np.int64)  # by Special, while there is time to use it
 KOBUN_WORTH = np.array([0, 160, 240, 290, 320], np.int64)  # by unused kobuns
 URGENCY = np.array([100, 80, 60], np.int64)  # percent, by months until payday
-TYPE_BITS = 6  # counts of the types, packed into one number
 
 
 @rule
@@ -104,31 +104,9 @@ def career(box: Box, s: State, card: int, experience: int, first: int) -> int:
 
 
 @rule
-def count_packed(box: Box, s: State, seat: int) -> int:
-    """A seat's characters by type, retired ones too, packed into one number."""
-    packed = 0
-    for stall in range(len(STALLS)):
-        if is_own_character(s, stall, seat):
-            packed += 1 << (TYPE_BITS * box.characters[s.stalls[stall].card].type)
-    for card in range(len(CHARACTERS)):
-        if s.retired[card] == seat:
-            packed += 1 << (TYPE_BITS * box.characters[card].type)
-    return packed
-
-
-@rule
-def count_of(packed: int, type_: int) -> int:
-    """One of the packed counts."""
-    return (packed >> (TYPE_BITS * type_)) & ((1 << TYPE_BITS) - 1)
-
-
-@rule
 def variety(box: Box, s: State, seat: int, packed: int) -> int:
     """Points for different types, a retired joker as one more."""
-    types = 0
-    for type_ in range(len(TYPES)):
-        if count_of(packed, type_) > 0:
-            types += 1
+    types = count_different(packed)
     if s.seats[seat].special[Special.JOKER_TYPE] > 0:
         types = min(types + 1, len(TYPES))
     return box.variety[types] * IKI
@@ -141,7 +119,7 @@ def leaving(box: Box, s: State, seat: int, stall: int, packed: int) -> int:
     lost = max(0, career(box, s, card, s.stalls[stall].experience, 1))
     type_ = box.characters[card].type
     if count_of(packed, type_) == 1:
-        without = packed - (1 << (TYPE_BITS * type_))
+        without = packed - one_of(type_)
         lost += variety(box, s, seat, packed) - variety(box, s, seat, without)
     return lost
 

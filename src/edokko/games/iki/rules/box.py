@@ -67,6 +67,7 @@ class Effect(Record):
     build: I8
     less: Annotated[list[I16], STOCK]  # discount on the building
     others_gain: Annotated[list[I16], STOCK]
+    serves_others: I8  # whether they gain anything
 
 
 class Points(Record):
@@ -358,6 +359,7 @@ class _Filling(Decoder):
             self.goods(effect.less, STOCKED, *path, "build")
         if "opponents_gain" in table:
             self.goods(effect.others_gain, STOCKED, *path, "opponents_gain")
+            effect.serves_others = any(effect.others_gain)
 
     def points(self, points: Any, *path: str) -> None:
         table = self.table(*path)

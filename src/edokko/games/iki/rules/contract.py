@@ -3,7 +3,7 @@
 from edokko.engine.dice import Dice
 from edokko.engine.log import Log
 from edokko.engine.records import One
-from edokko.engine.rule import Actions, entry, rule
+from edokko.engine.rule import Actions, entry, inlined, rule
 from edokko.games.iki.rules.actions import OBJECT_OF, VERB_OF, Verb
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.business import (
@@ -47,7 +47,7 @@ def put_in_stall(box: Box, s: State, stall: int, log: Log) -> None:
         neutral_stall(s, stall, log)
 
 
-@rule
+@inlined
 def act(box: Box, s: State, action: int, log: Log) -> None:
     """What an action of the deciding seat itself does."""
     verb = VERB_OF[action]
@@ -130,9 +130,11 @@ def refusal(box: One[Box], state: One[State], seat: int, action: int) -> int:
 @entry
 def apply(box: One[Box], state: One[State], seat: int, action: int, log: One[Log]) -> None:
     """Carry out a legal action and all that follows up to the next decision."""
-    act(box[0], state[0], action, log[0])
-    proceed(box[0], state[0], log[0])
-    settle(box[0], state[0], log[0])
+    s = state[0]
+    act(box[0], s, action, log[0])
+    if s.asks == Ask.NOTHING:
+        proceed(box[0], s, log[0])
+        settle(box[0], s, log[0])
 
 
 @entry

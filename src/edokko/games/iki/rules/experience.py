@@ -17,7 +17,7 @@ def is_character(s: State, stall: int) -> bool:
 @rule
 def is_own_character(s: State, stall: int, seat: int) -> bool:
     """Whether a seat's own character stands in a stall."""
-    return is_character(s, stall) and s.stalls[stall].owner == seat
+    return s.stalls[stall].owner == seat and is_character(s, stall)
 
 
 @rule

@@ -27,7 +27,6 @@ from edokko.games.iki.rules.terms import (
     NEW_YEAR,
     NONE,
     SMALL_BOARD,
-    WAYS,
     Calendar,
     Good,
 )
@@ -48,17 +47,20 @@ def begin_month(s: State, log: Log) -> None:
 @rule
 def next_turn(box: Box, s: State, log: Log) -> None:
     """The seat furthest left on the way of life acts (ruling 1); when all ikizamas are back, the event comes."""
-    for way in range(len(WAYS)):
-        for seat in range(s.seat_count):
-            if s.seats[seat].ikizama == way:
-                s.seat = seat
-                if way == 0:
-                    gain(s, seat, Good.MON, box.first_space_mons, log)
-                    s.asks = Ask.GO
-                else:
-                    s.asks = Ask.HIRE
-                return
-    s.stage = Stage.EVENT
+    first = NONE
+    for seat in range(s.seat_count):
+        way = s.seats[seat].ikizama
+        if way != NONE and (first == NONE or way < s.seats[first].ikizama):
+            first = seat
+    if first == NONE:
+        s.stage = Stage.EVENT
+        return
+    s.seat = first
+    if s.seats[first].ikizama == 0:
+        gain(s, first, Good.MON, box.first_space_mons, log)
+        s.asks = Ask.GO
+    else:
+        s.asks = Ask.HIRE
 
 
 @rule

@@ -56,7 +56,8 @@ def take_gains(box: Box, s: State, seat: int, effect: Effect, log: Log) -> None:
     for good in range(STOCK):
         gain(s, seat, good, effect.gain[good], log)
     advance(box, s, seat, effect.firefighting, log)
-    for other in range(s.seat_count):
-        if other != seat:  # ruling 31: the visited card's owner too
-            for good in range(STOCK):
-                gain(s, other, good, effect.others_gain[good], log)
+    if effect.serves_others == 1:
+        for other in range(s.seat_count):
+            if other != seat:  # ruling 31: the visited card's owner too
+                for good in range(STOCK):
+                    gain(s, other, good, effect.others_gain[good], log)

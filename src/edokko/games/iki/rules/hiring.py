@@ -63,8 +63,9 @@ def hire(box: Box, s: State, slot: int, log: Log) -> None:
 def no_paid_stall(box: Box, s: State, seat: int, stall: int) -> int:
     """Refused because a stall is not free or its extra mons cannot be paid."""
     board = box.boards[s.board]
-    why = not_empty(board, s, stall)
-    return why if why != 0 else no_goods(s, seat, Good.MON, board.extra[stall])
+    taken = not_empty(board, s, stall)
+    dear = no_goods(s, seat, Good.MON, board.extra[stall])  # asked in any case: cheaper than a branch
+    return taken if taken != 0 else dear
 
 
 @rule

@@ -23,17 +23,15 @@ def shop_here(box: Box, s: State, seat: int) -> int:
 
 @rule
 def walk(box: Box, s: State, steps: int, log: Log) -> None:
-    """Walk step by step; crossing the lap line gives every own character 1 experience at once (rulings 8, 38)."""
+    """Walk; crossing the lap line gives every own character 1 experience at once (rulings 8, 38)."""
     me = s.seats[s.seat]
-    for _ in range(steps):
-        if me.oyakata < len(SHOPS):
-            me.oyakata += 1
-        else:
-            me.oyakata = 1
-            note(log, Happened.LAP, s.seat)
-            for stall in range(len(STALLS)):
-                if is_own_character(s, stall, s.seat):
-                    grow(box, s, stall, log)
+    me.oyakata += steps
+    if me.oyakata > len(SHOPS):
+        me.oyakata -= len(SHOPS)
+        note(log, Happened.LAP, s.seat)
+        for stall in range(len(STALLS)):
+            if is_own_character(s, stall, s.seat):
+                grow(box, s, stall, log)
 
 
 @rule

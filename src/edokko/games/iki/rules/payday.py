@@ -5,11 +5,12 @@ from edokko.engine.rule import rule
 from edokko.games.iki.rules.abilities import has_ability, use_ability
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.events import Happened
-from edokko.games.iki.rules.experience import count_own, empty_stall, is_character, is_own_character
+from edokko.games.iki.rules.experience import count_own, empty_stall, is_own_character
 from edokko.games.iki.rules.goods import gain, pay
 from edokko.games.iki.rules.reasons import Why
 from edokko.games.iki.rules.state import Ask, Stage, State
 from edokko.games.iki.rules.terms import CHARACTERS, GROUPS, NONE, STALLS, STOCK, TYPES, Good, On
+from edokko.games.iki.rules.type_counts import count_commonest, count_in_group, count_of, count_packed
 
 
 @rule
@@ -26,7 +27,7 @@ def pay_salaries(box: Box, s: State, seat: int, log: Log) -> None:
     gain(s, seat, Good.IKI, iki, log)
     pay(s, seat, Good.IKI, min(-iki, s.seats[seat].stock[Good.IKI]), log)
     if has_ability(box, s, seat, On.PAYDAY_MOST_TYPE):  # ruling 39: with the salaries, before food
-        use_ability(box, s, seat, On.PAYDAY_MOST_TYPE, count_most_type(box, s, seat), log)
+        use_ability(box, s, seat, On.PAYDAY_MOST_TYPE, count_commonest(count_packed(box, s, seat)), log)
 
 
 @rule
@@ -51,50 +52,16 @@ def is_paid(box: Box, card: int, experience: int) -> bool:
 
 
 @rule
-def count_type(box: Box, s: State, seat: int, type_: int) -> int:
-    """A seat's characters of a type, on the board and retired (ruling 33)."""
-    count = 0
-    for stall in range(len(STALLS)):
-        if is_own_character(s, stall, seat) and box.characters[s.stalls[stall].card].type == type_:
-            count += 1
-    for card in range(len(CHARACTERS)):
-        if s.retired[card] == seat and box.characters[card].type == type_:
-            count += 1
-    return count
-
-
-@rule
-def count_most_type(box: Box, s: State, seat: int) -> int:
-    """How many characters a seat has of the type it has most of."""
-    most = 0
-    for type_ in range(len(TYPES)):
-        most = max(most, count_type(box, s, seat, type_))
-    return most
-
-
-@rule
-def count_in_group(box: Box, s: State, group: int, type_: int, owner: int) -> int:
-    """Characters of a type in a group of stalls: one owner's, or with NONE everybody's, neutral ones too."""
-    board = box.boards[s.board]
-    count = 0
-    for place in range(board.group_size[group]):
-        stall = board.groups[group][place]
-        if is_character(s, stall) and box.characters[s.stalls[stall].card].type == type_:
-            if owner == NONE or s.stalls[stall].owner == owner:
-                count += 1
-    return count
-
-
-@rule
 def score_harmony(box: Box, s: State, log: Log) -> None:
     """For each group and each type with enough characters there: own times all of them in IKI (ruling 10)."""
     for group in range(GROUPS):
+        everybody = count_in_group(box, s, group, NONE)
         for type_ in range(len(TYPES)):
-            together = count_in_group(box, s, group, type_, NONE)
+            together = count_of(everybody, type_)
             if together < box.harmony_from:
                 continue
             for seat in range(s.seat_count):
-                own = count_in_group(box, s, group, type_, seat)
+                own = count_of(count_in_group(box, s, group, seat), type_)
                 if own > 0:
                     note(log, Happened.HARMONY, seat, group, type_, own, together)
                     gain(s, seat, Good.IKI, own * together, log)
@@ -120,7 +87,8 @@ def next_meal(box: Box, s: State, log: Log) -> None:
         return
     seat = s.order[s.count]
     rice = s.seats[seat].stock[Good.RICE]
-    missing = count_own(s, seat) - rice
+    own = count_own(s, seat)
+    missing = own - rice
     if missing > 0 and rice > 0:
         s.seat = seat
         s.hungry = missing
@@ -130,13 +98,13 @@ def next_meal(box: Box, s: State, log: Log) -> None:
         for stall in range(len(STALLS)):
             if is_own_character(s, stall, seat):
                 lose_hungry(s, seat, stall, log)
-    eat(box, s, seat, log)
+        own = 0
+    eat(box, s, seat, own, log)
 
 
 @rule
-def eat(box: Box, s: State, seat: int, log: Log) -> None:
+def eat(box: Box, s: State, seat: int, fed: int, log: Log) -> None:
     """1 rice for each own character on the board; retired ones and buildings eat nothing."""
-    fed = count_own(s, seat)
     if fed > 0:
         note(log, Happened.FED, seat, fed)
         pay(s, seat, Good.RICE, fed, log)
@@ -164,4 +132,4 @@ def starve(box: Box, s: State, stall: int, log: Log) -> None:
     s.hungry -= 1
     if s.hungry == 0:
         s.asks = Ask.NOTHING
-        eat(box, s, s.seat, log)
+        eat(box, s, s.seat, count_own(s, s.seat), log)

@@ -6,7 +6,6 @@ from edokko.games.iki.rules.box import Box, Points
 from edokko.games.iki.rules.business import owns_fish_of
 from edokko.games.iki.rules.events import Happened
 from edokko.games.iki.rules.experience import empty_stall, is_character
-from edokko.games.iki.rules.payday import count_type
 from edokko.games.iki.rules.state import Stage, State
 from edokko.games.iki.rules.terms import (
     CHARACTERS,
@@ -23,6 +22,7 @@ from edokko.games.iki.rules.terms import (
     Special,
     Token,
 )
+from edokko.games.iki.rules.type_counts import count_commonest, count_different, count_packed, one_of
 
 
 @rule
@@ -46,34 +46,16 @@ def joker_of(box: Box, s: State, seat: int) -> int:
 
 
 @rule
-def count_as(box: Box, s: State, seat: int, type_: int, joker: int, as_type: int) -> int:
-    """A seat's characters of a type, the joker counted as the type chosen for it."""
-    count = count_type(box, s, seat, type_)
-    if joker != NONE:
-        if box.characters[joker].type == type_:
-            count -= 1
-        if as_type == type_:
-            count += 1
-    return count
+def count_with_joker(box: Box, s: State, seat: int, joker: int, as_type: int) -> int:
+    """A seat's characters by type, packed, the joker counted as the type chosen for it."""
+    packed = count_packed(box, s, seat)
+    return packed if joker == NONE else packed - one_of(box.characters[joker].type) + one_of(as_type)
 
 
 @rule
-def count_types(box: Box, s: State, seat: int, joker: int, as_type: int) -> int:
-    """How many different types a seat has."""
-    types = 0
-    for type_ in range(len(TYPES)):
-        if count_as(box, s, seat, type_, joker, as_type) > 0:
-            types += 1
-    return types
-
-
-@rule
-def count_most(box: Box, s: State, seat: int, joker: int, as_type: int) -> int:
-    """How many characters a seat has of its commonest type."""
-    most = 0
-    for type_ in range(len(TYPES)):
-        most = max(most, count_as(box, s, seat, type_, joker, as_type))
-    return most
+def variety_score(box: Box, s: State, seat: int, joker: int, as_type: int) -> int:
+    """By how many different types a seat has."""
+    return box.variety[count_different(count_with_joker(box, s, seat, joker, as_type))]
 
 
 @rule
@@ -97,9 +79,9 @@ def worth(box: Box, s: State, seat: int, points: Points, joker: int, as_type: in
     if points.per == Per.FIREFIGHTING:
         count = me.firefighting
     elif points.per == Per.TYPES:
-        count = count_types(box, s, seat, joker, as_type)
+        count = count_different(count_with_joker(box, s, seat, joker, as_type))
     elif points.per == Per.CHARACTERS_OF_MOST_TYPE:
-        count = count_most(box, s, seat, joker, as_type)
+        count = count_commonest(count_with_joker(box, s, seat, joker, as_type))
     elif points.per == Per.MON:
         count = me.stock[Good.MON]
     elif points.per == Per.RICE:
@@ -134,7 +116,7 @@ def best_joker_type(box: Box, s: State, seat: int, joker: int) -> int:
     best = 0
     most = -1
     for as_type in range(len(TYPES)):
-        iki = box.variety[count_types(box, s, seat, joker, as_type)] + pouch_score(box, s, seat, joker, as_type)
+        iki = variety_score(box, s, seat, joker, as_type) + pouch_score(box, s, seat, joker, as_type)
         if iki > most:
             most = iki
             best = as_type
@@ -158,7 +140,7 @@ def score_seat(box: Box, s: State, seat: int, log: Log) -> None:
     joker = joker_of(box, s, seat)
     as_type = best_joker_type(box, s, seat, joker) if joker != NONE else NONE
     me.score[Line.TRACK] = me.stock[Good.IKI]
-    me.score[Line.VARIETY] = box.variety[count_types(box, s, seat, joker, as_type)]
+    me.score[Line.VARIETY] = variety_score(box, s, seat, joker, as_type)
     me.score[Line.FISH] = fish_score(box, s, seat)
     me.score[Line.POUCHES] = pouch_score(box, s, seat, joker, as_type)
     me.score[Line.BUILDINGS] = building_score(box, s, seat)

@@ -27,9 +27,10 @@ def cheapest_stall(board: Board, s: State) -> int:
 @rule
 def not_empty(board: Board, s: State, stall: int) -> int:
     """Refused because a stall is not on this board or not empty."""
+    card = s.stalls[stall].card  # read in any case: cheaper than a branch
     if board.extra[stall] == NONE:
         return Why.NO_SUCH_STALL
-    if s.stalls[stall].card != NONE:
+    if card != NONE:
         return Why.STALL_TAKEN
     return 0
 

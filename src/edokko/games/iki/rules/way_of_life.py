@@ -21,14 +21,21 @@ def next_way(s: State) -> None:
 
 
 @rule
-def no_way(s: State, way: int) -> int:
-    """Refused because a space is taken, or closed by a blocking tile."""
+def taken_ways(s: State) -> int:
+    """The spaces with an ikizama on them, as a bit mask."""
+    mask = 0
+    for seat in range(s.seat_count):
+        if s.seats[seat].ikizama != NONE:
+            mask |= 1 << s.seats[seat].ikizama
+    return mask
+
+
+@rule
+def no_way(s: State, way: int, taken: int) -> int:
+    """Refused because a space is closed by a blocking tile, or taken."""
     if s.blocked == way:
         return Why.WAY_BLOCKED
-    for seat in range(s.seat_count):
-        if s.seats[seat].ikizama == way:
-            return Why.WAY_TAKEN
-    return 0
+    return Why.WAY_TAKEN if (taken >> way) & 1 == 1 else 0
 
 
 @rule
