@@ -26,7 +26,7 @@ from edokko.words.speaker import Speaker
 from edokko.words.telling import summarize, tell
 
 if TYPE_CHECKING:
-    from edokko.cli.bot_seats import BotSeats
+    from edokko.bots.bot_seats import BotSeats
     from edokko.engine.events import Event
     from edokko.match.match import Match
 
