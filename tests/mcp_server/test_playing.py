@@ -85,7 +85,7 @@ def test_one_action_is_considered_or_refused_with_the_reason() -> None:
         assert not refused["is_legal"]
         assert refused["said"] == "Hire the Monk"
         assert refused["refusal"]
-        with pytest.raises(Mistake, match=refused["refusal"].rstrip(".")):
+        with pytest.raises(Mistake, match=r"Not possible: Hire the Monk\. Why: the question now is"):
             await call(client, "play", game_id=game_id, action="hire monk")
         assert (await call(client, "chronicle", game_id=game_id, last=99)) == turn["happened"]
 
@@ -202,7 +202,7 @@ def test_every_page_is_a_resource() -> None:
         ("begin_game", {"game": "go"}, "there is no game 'go'"),
         ("begin_game", {"game": "iki", "bots": ["genius"]}, "there is no bot 'genius'"),
         ("begin_game", {"game": "iki", "bots": ["exec:rm -r ."]}, "programs from outside do not play here"),
-        ("begin_game", {"game": "iki", "bots": ["search:11s"]}, "10 s or 100,000 iterations a decision here at most"),
+        ("begin_game", {"game": "iki", "bots": ["search:11s"]}, "10 s or 100000 iterations a decision here at most"),
         ("begin_game", {"game": "iki", "bots": ["random"] * 7}, "iki is for 2, 3, 4, not 8"),
         ("begin_game", {"game": "iki", "seat": 2}, "there is no seat 2; seats are 0 to 1"),
         ("begin_game", {"game": "iki", "seed": ""}, "seed: must be"),
@@ -259,11 +259,10 @@ def test_a_game_that_is_over_can_be_looked_at_and_not_played() -> None:
             turn = await call(client, "play", game_id=turn["game_id"], action=turn["actions"][-1])
         assert await call(client, "look", game_id=turn["game_id"])
         assert await call(client, "legal_actions", game_id=turn["game_id"]) == []
-        for tool in ("play", "consider"):
-            if tool == "play":
-                with pytest.raises(Mistake, match="over"):
-                    await call(client, tool, game_id=turn["game_id"], action="hire monk")
-        with pytest.raises(Mistake):
+        assert not (await call(client, "consider", game_id=turn["game_id"], action="hire monk"))["is_legal"]
+        with pytest.raises(Mistake, match="the game is over"):
+            await call(client, "play", game_id=turn["game_id"], action="hire monk")
+        with pytest.raises(Mistake, match="the game is over"):
             await call(client, "hint", game_id=turn["game_id"])
 
     ask(play)

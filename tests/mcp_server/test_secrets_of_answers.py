@@ -35,23 +35,22 @@ def told(match: Match, seat: int) -> str:
 @every_table
 def test_answers_depend_on_nothing_that_the_seat_cannot_know(game: str, seats: int) -> None:
     looked_at = 0
-    for match in moments(game, seats, seed=4, every=29):
+    for match in moments(game, seats, seed=4, every=61):
         for seat in match.deciders:
             assert told(match, seat) == told(with_other_secrets(match, seat, seed=99), seat)
             looked_at += 1
-    assert looked_at > 3
+    assert looked_at
 
 
 def test_what_others_plan_in_secret_is_in_no_answer_until_it_is_carried_out() -> None:
     answers = []
-    for plan in (("base_a.rice", "base_b.travel", "base_c.stone"), ("base_a.wood", "base_b.develop", "base_c.rice")):
+    for choice in (0, -1):
         match = new_match("edo", 3, seed=1)
         while len(match.deciders) == 1:
             match.play(match.actions()[0])
-        for card in plan:
-            match.play(f"card {card}", 1)
-            match.play("officials 0", 1)
-        match.play("card base_a.rice", 2)
+        while "commit" not in match.actions(1):
+            match.play(match.actions(1)[choice], 1)
+        match.play(match.actions(2)[choice], 2)
         drafted = told(match, 0)
         match.play("commit", 1)
         game = seated(match, 0)

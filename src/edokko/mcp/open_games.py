@@ -16,7 +16,7 @@ from edokko.words.seat_names import usual_names
 from edokko.words.speaker import Speaker
 
 MOST_GAMES = 16  # open at once
-MOST_SECONDS, MOST_ITERATIONS = 10.0, 100_000  # that a bot may think about a decision: somebody waits for the answer
+MOST_SECONDS, MOST_ITERATIONS = 10, 100_000  # that a bot may think about a decision: somebody waits for the answer
 
 
 class OpenGames:

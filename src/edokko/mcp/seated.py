@@ -9,6 +9,7 @@ from edokko.hints.effort import AT_TABLE, Effort
 from edokko.hints.giving import hint_for
 from edokko.hints.saying import say_hint
 from edokko.mcp.answers import Advice, Possibility, ScoreLine, ScorePad, Turn, Verdict
+from edokko.words.log import log_lines
 from edokko.words.telling import tell
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ class SeatedGame:
 
     def play(self, action: str) -> Turn:
         """Carry out an action of the seat, in whatever spelling, and let the bots go on."""
+        self._check_running()
         self._news.append(self.match.play(action, self.seat))
         return self.go_on()
 
@@ -80,6 +82,10 @@ class SeatedGame:
         """Take back the seat's last step."""
         self.match.undo(self.seat)
         return self.go_on()
+
+    def _check_running(self) -> None:
+        if self.match.is_over:
+            raise BadOption("the game is over")
 
     def asked(self) -> str:
         """What the seat is to decide; once the game is over, who won."""
@@ -123,7 +129,7 @@ class SeatedGame:
 
     def chronicle(self, last: int | None = None) -> list[str]:
         """Everything that has happened and was not taken back, or the last sentences of it."""
-        told = tell(self.speaker, self.match.opening, *(move.events for move in self.match.moves))
+        told = log_lines(self.match, self.speaker)
         return told if last is None else told[max(0, len(told) - last) :]
 
     def score(self) -> ScorePad:
@@ -145,7 +151,8 @@ class SeatedGame:
         )
 
     def hint(self, effort: Effort = AT_TABLE) -> Advice:
-        """What the strongest bot would do; raises NotDecider."""
+        """What the strongest bot would do."""
+        self._check_running()
         view = self.view()
         hint = hint_for(self.match, self.seat, HINT_SEED, effort)
         said = say_hint(hint, self.speaker, lambda action: self.speaker.action(action, view))

@@ -50,7 +50,12 @@ def make_server(games: OpenGames, draw: Draw) -> MCPServer[Any]:
     )
     doing = (tools.begin_game, tools.play, tools.undo, tools.leave_game)
     for tool in (*reading, *doing):
-        server.add_tool(_told(tool, games, one_at_a_time), annotations=only_reads if tool in reading else changes)
+        is_text = tool.__annotations__["return"] is str  # a text to read is not sent a second time as a value
+        server.add_tool(
+            _told(tool, games, one_at_a_time),
+            annotations=only_reads if tool in reading else changes,
+            structured_output=False if is_text else None,
+        )
     _add_pages(server, games.language)
     return server
 
