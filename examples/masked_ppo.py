@@ -82,19 +82,14 @@ class Point(NamedTuple):
     high: float
 
 
-def make_network(batch: Batch, hidden: int) -> Any:
-    """Observations in, a number for every action out, and one more: how the game will end, from -1 to 1."""
-    return nn.Sequential(
-        nn.Linear(batch.observe().shape[1], hidden),
-        nn.ReLU(),
-        nn.Linear(hidden, hidden),
-        nn.ReLU(),
-        nn.Linear(hidden, len(batch.actions) + 1),
-    )
+def make_network(inputs: int, hidden: int, actions: int) -> Any:
+    """An observation in, a number for every action out, and one more: how the game will end."""
+    layers = nn.Linear(inputs, hidden), nn.ReLU(), nn.Linear(hidden, hidden), nn.ReLU(), nn.Linear(hidden, actions + 1)
+    return nn.Sequential(*layers)
 
 
 def judge(network: Any, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
-    """Log-probabilities of all actions, those that are not legal out of the question, and the end that is foreseen."""
+    """Log-probabilities of all actions, illegal ones out of the question, and the end that is foreseen, from -1 to 1."""
     out = network(observations)
     preferences = out[:, :-1].masked_fill(~masks, -1e9)
     return functional.log_softmax(preferences, dim=1), torch.tanh(out[:, -1])
@@ -190,7 +185,7 @@ def train(game: str, settings: Settings, dots: int = 20, games_a_dot: int = 200)
     """Learn for so many minutes; the network, and the learning curve. Evaluating is not counted as time."""
     torch.manual_seed(settings.seed)
     batch = Batch(game, n=settings.places, seats=SEATS, seed=f"train {settings.seed}")
-    network = make_network(batch, settings.hidden)
+    network = make_network(batch.observe().shape[1], settings.hidden, len(batch.actions))
     optimizer = torch.optim.Adam(network.parameters(), settings.learning_rate, eps=1e-5)
     curve: list[Point] = []
     spent, due, decisions = 0.0, 0.0, 0  # spent and due are shares of the time
@@ -200,7 +195,7 @@ def train(game: str, settings: Settings, dots: int = 20, games_a_dot: int = 200)
             due = spent + 1 / dots
             result = evaluate(game, network, games_a_dot, f"curve {settings.seed} {len(curve)}")
             curve.append(Point(spent * settings.minutes, decisions, *result))
-            print(f"{curve[-1].minutes:6.2f} min {decisions:10,} decisions: won {result.share:6.1%} of {result.games} games")
+            print(f"{spent * settings.minutes:6.2f} min {decisions:10,} decisions: won {result.share:6.1%}", flush=True)
         if is_over:
             return network, curve
         begun = time.perf_counter()
