@@ -89,7 +89,7 @@ def make_network(inputs: int, hidden: int, actions: int) -> Any:
 
 
 def judge(network: Any, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
-    """Log-probabilities of all actions, illegal ones out of the question, and the end that is foreseen, from -1 to 1."""
+    """Log-probabilities of all actions, illegal ones out of the question, and the end foreseen, from -1 to 1."""
     out = network(observations)
     preferences = out[:, :-1].masked_fill(~masks, -1e9)
     return functional.log_softmax(preferences, dim=1), torch.tanh(out[:, -1])
