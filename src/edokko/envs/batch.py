@@ -1,11 +1,9 @@
 """Many games of one kind side by side, stepped together by compiled loops in threads."""
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from itertools import pairwise
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -14,28 +12,14 @@ import numpy.typing as npt
 from edokko.engine.actions import ActionSpace
 from edokko.engine.cores import core_count
 from edokko.engine.dice import throw
-from edokko.engine.editions import read_edition
 from edokko.engine.encoding import Piece, size_of, split
-from edokko.engine.errors import BadOption, EdokkoError
-from edokko.engine.refusals import Refusal
+from edokko.engine.errors import BadOption
 from edokko.envs.batch_loops import ALL_LEGAL, BatchLoops, Games, new_games, new_table
+from edokko.envs.one_game import Edition, Flags, IllegalStep, Numbers, find_content
 from edokko.games import find_game
 from edokko.match.opening import check_seats, check_seed
 
-Numbers = npt.NDArray[np.float32]
-Flags = npt.NDArray[np.bool_]
 Integers = npt.NDArray[np.int64]
-
-
-class IllegalStep(EdokkoError):
-    """Actions of which at least one is not legal in its game: no game has changed."""
-
-    def __init__(self, index: int, text: str, refusal: Refusal | None) -> None:
-        self.index = index
-        if refusal is None:
-            super().__init__("game {index}: there is no action {text}", index=index, text=text)
-        else:
-            super().__init__("game {index}: {text!r} is not legal: {refusal}", index=index, text=text, refusal=refusal)
 
 
 class Step(NamedTuple):
@@ -67,17 +51,14 @@ class Batch:
         seats: int,
         seed: int | str | None = None,
         threads: int | None = None,
-        edition: str | os.PathLike[str] | None = None,
+        edition: Edition = None,
     ) -> None:
         self.game = find_game(game)
         self.n = _check_count(n, "n")
         self.seat_count = check_seats(self.game, seats)
         self.threads = min(self.n, core_count() if threads is None else _check_count(threads, "threads"))
         seed = check_seed(seed)
-        if edition is None:
-            self.content = self.game.shipped()
-        else:
-            self.content = read_edition(self.game.content_folder, Path(edition), self.game.atoms)
+        self.content = find_content(self.game, edition)
         self.pieces: tuple[Piece, ...] = self.game.encoding.PIECES
         self._games = new_games(self.game, self.n, self.seat_count)
         self._table = new_table(self.game, self.game.box_of(self.content))
@@ -148,6 +129,12 @@ class Batch:
             totals[index] = [self.game.rules.total(ended, seat) for seat in range(self.seat_count)]
         return totals
 
+    def observe_end(self, index: int, seat: int) -> Numbers:
+        """What a seat may know of the game that ended last in a place."""
+        observation = np.zeros(size_of(self.pieces), np.float32)
+        self.game.encoding.observe(self._table.box, self._games.ended[index : index + 1], seat, observation)
+        return observation
+
     def _check_actions(self, actions: npt.ArrayLike) -> Integers:
         given = np.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
@@ -160,15 +147,9 @@ class Batch:
         chosen = np.ascontiguousarray(given, np.int64)
         index = self._loops.first_illegal(self._games, chosen)
         if index != ALL_LEGAL:
-            raise self._illegal(index, int(chosen[index]))
+            state = self._games.states[index : index + 1]
+            raise IllegalStep.of(self.game, self._table.box, state, int(self.seats[index]), int(chosen[index]), index)
         return chosen
-
-    def _illegal(self, index: int, action: int) -> IllegalStep:
-        if not 0 <= action < len(self.actions):
-            return IllegalStep(index, str(action), None)
-        state = self._games.states[index : index + 1]
-        packed = self.game.rules.refusal(self._table.box, state, int(self.seats[index]), action)
-        return IllegalStep(index, self.actions.texts[action], self.game.reasons.explain(packed))
 
     def _in_threads(self, work: Callable[[Games, slice], None]) -> None:
         """Do something with all slices of the games, the first in this thread."""

@@ -1,5 +1,6 @@
 """Compiled loops over a slice of a batch's games. Slices share nothing, so each may run in a thread of its own."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,7 +18,11 @@ if TYPE_CHECKING:
     from edokko.engine.game import Game
 
 ALL_LEGAL = -1
-inlined: Any = partial(compiled_lazily, forceinline=True)  # handing on all arrays takes as long as a step itself
+
+
+def inlined(function: Callable[..., None]) -> Any:
+    """A compiled function that becomes part of its callers: handing on all arrays takes as long as a step itself."""
+    return compiled_lazily(function, forceinline=True)
 
 
 class Table(NamedTuple):

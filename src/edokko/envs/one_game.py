@@ -1,0 +1,113 @@
+"""One game at a time, seat by seat: what environments of single games are made of."""
+
+import os
+from pathlib import Path
+from typing import Self
+
+import numpy as np
+import numpy.typing as npt
+
+from edokko.engine.content import Content
+from edokko.engine.editions import read_edition
+from edokko.engine.encoding import size_of
+from edokko.engine.errors import EdokkoError, NotDecider
+from edokko.engine.game import ENCODING_PART, Game
+from edokko.engine.log import Log
+from edokko.engine.records import Array, blank
+from edokko.engine.refusals import Refusal
+from edokko.games import find_game, find_part, working_games
+from edokko.match.opening import check_seats, check_seed
+
+Numbers = npt.NDArray[np.float32]
+Flags = npt.NDArray[np.bool_]
+Edition = str | os.PathLike[str] | None  # a file with the numbers of a box
+
+
+class IllegalStep(EdokkoError):
+    """An action that is not legal; `index` says in which game of several. Nothing has changed in any of them."""
+
+    def __init__(self, index: int, text: str, refusal: Refusal | None) -> None:
+        self.index = index
+        if refusal is None:
+            super().__init__("game {index}: there is no action {text}", index=index, text=text)
+        else:
+            super().__init__("game {index}: {text!r} is not legal: {refusal}", index=index, text=text, refusal=refusal)
+
+    @classmethod
+    def of(cls, game: Game, box: Array, state: Array, seat: int, action: int, index: int = 0) -> Self:
+        """The error of a seat's action, with why not."""
+        if not 0 <= action < len(game.actions):
+            return cls(index, str(action), None)
+        refusal = game.reasons.explain(game.rules.refusal(box, state, seat, action))
+        return cls(index, game.actions.texts[action], refusal)
+
+
+def environment_names() -> dict[str, str]:
+    """The games by the names of their environments: `{"iki_v1": "iki"}`."""
+    encodings = {game.name: find_part(game.name, ENCODING_PART) for game in working_games()}
+    return {f"{name}_v{encoding.VERSION}": name for name, encoding in encodings.items() if encoding is not None}
+
+
+def find_content(game: Game, edition: Edition) -> Content:
+    """The newest content of a game, or that of an edition."""
+    return game.shipped() if edition is None else read_edition(game.content_folder, Path(edition), game.atoms)
+
+
+class OneGame:
+    """A game as integers and arrays. Of several seats that decide at once the first is asked first."""
+
+    def __init__(self, game: str, seats: int, edition: Edition = None) -> None:
+        self.game = find_game(game)
+        self.seats = check_seats(self.game, seats)
+        self.content = find_content(self.game, edition)
+        self.pieces = self.game.encoding.PIECES
+        self._box = self.game.box_of(self.content)
+        self._log = blank(Log)  # in which nothing is noted
+        self._state = blank(self.game.state)
+
+    def reset(self, seed: int | str | None = None) -> None:
+        """Begin a game, by a seed or else by chance."""
+        self._state = self.game.set_up(self._box, self.seats, check_seed(seed), self._log)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides; None once the game is over."""
+        mask = self.game.rules.deciders(self._state)
+        return (mask & -mask).bit_length() - 1 if mask else None
+
+    def observe(self, seat: int) -> Numbers:
+        """What a seat may know."""
+        observation = np.zeros(size_of(self.pieces), np.float32)
+        self.game.encoding.observe(self._box, self._state, seat, observation)
+        return observation
+
+    def mask(self, seat: int) -> Flags:
+        """Which actions are legal for a seat: none unless it decides."""
+        mask = np.zeros(len(self.game.actions), np.bool_)
+        if seat == self.seat:
+            actions = self.game.new_actions()
+            mask[actions[: self.game.rules.legal(self._box, self._state, seat, actions)]] = True
+        return mask
+
+    def play(self, action: int) -> None:
+        """Carry out an action of the seat that decides; raises IllegalStep, or NotDecider once the game is over."""
+        seat = self.seat
+        if seat is None:
+            raise NotDecider(None, ())
+        if not 0 <= action < len(self.game.actions) or self.game.rules.refusal(self._box, self._state, seat, action):
+            raise IllegalStep.of(self.game, self._box, self._state, seat, action)
+        self.game.rules.apply(self._box, self._state, seat, action, self._log)
+
+    def imagined(self, seat: int, seed: str) -> Array:
+        """The state with all that a seat cannot know dealt anew, by a seed."""
+        return self.game.imagine(self._box, self._state, seat, seed)
+
+    def rewards(self) -> list[float]:
+        """By seat: 1 for who has won, in parts if a win is shared; else 0."""
+        outcome = self.game.outcome(self._box, self._state)
+        winners = () if outcome is None else outcome.winners
+        return [(seat in winners) / max(1, len(winners)) for seat in range(self.seats)]
+
+    def totals(self) -> list[int]:
+        """By seat: the final score; before the end what is scored so far."""
+        return [int(self.game.rules.total(self._state, seat)) for seat in range(self.seats)]
