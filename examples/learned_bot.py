@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 import torch
-from masked_ppo import judge, make_network
 
 from edokko import Match
 from edokko.engine.encoding import size_of
+from masked_ppo import judge, make_network
 
 Message = dict[str, Any]
 

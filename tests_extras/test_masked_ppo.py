@@ -12,7 +12,6 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("matplotlib")
 
 import masked_ppo as ppo  # noqa: E402
-
 from edokko import run_arena  # noqa: E402
 from edokko.envs import Batch  # noqa: E402
 
