@@ -60,11 +60,7 @@ def test_every_command_of_ours_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    commands = [
-        words[1:]
-        for words in typed()
-        if words[0] == "edokko" and "torch" not in words and not any("exec:" in word for word in words)
-    ]
+    commands = [words[1:] for words in typed() if words[0] == "edokko" and "exec:" not in " ".join(words)]
     assert len(commands) > 3
     for command in commands:
         if command[-2:] == ON_RAY and not SOAK:
