@@ -22,7 +22,7 @@ LAYERS = [
     {"game.coach"},
     {"analysis", "arena", "drawing", "hints", "learning", "lessons"},
     {"game.page"},
-    {"tables"},
+    {"mcp", "tables"},
     {"storage"},
     {"web"},
     {"worker"},

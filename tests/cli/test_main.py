@@ -20,6 +20,7 @@ COMMANDS = (
     "sim",
     "arena",
     "bot",
+    "mcp",
     "replay",
     "verify",
     "edition",

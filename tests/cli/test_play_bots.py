@@ -12,8 +12,8 @@ from rich.console import Console
 from bots.places import BOTS, bad_bot, command
 from cli.conftest import Edokko, every_game
 from edokko import Match
+from edokko.bots.bot_seats import BotSeats
 from edokko.cli import play
-from edokko.cli.bot_seats import BotSeats
 from edokko.cli.seating import split_who
 
 TO_THE_END = "1\n" * 1200

@@ -50,7 +50,7 @@ def play_game(
     threads: Threads = Place.threads,
     bot_time: BotTime = Place.patience,
 ) -> None:
-    from edokko.cli.bot_seats import BotSeats
+    from edokko.bots.bot_seats import BotSeats
     from edokko.cli.session import Session
     from edokko.words.speaker import Speaker
 
@@ -59,7 +59,7 @@ def play_game(
         match, seating = _new(chosen, seats, who, names, seed, edition)
     else:
         match, seating = _loaded(chosen, load, who, seats=seats, names=names, seed=seed, edition=edition)
-    with BotSeats(match, seating, threads, bot_time) as bots:
+    with BotSeats(match, seating.specs, threads, bot_time) as bots:
         Session(match, seating, bots, Speaker.for_match(match, language()), out(), save).run()
 
 

@@ -30,9 +30,9 @@ def replay_file(file: GameFile, ply: Ply = None) -> None:
 
 def show_match(match: "Match", speaker: "Speaker", console: Console, seat: int | None, ply: int) -> None:
     """A match in words, as a seat, or a spectator, may see it: what has happened, the table, who decides."""
-    from edokko.cli.log import log_lines
     from edokko.cli.score_sheet import draw_end
     from edokko.cli.terminal_table import draw_match
+    from edokko.words.log import log_lines
 
     for line in log_lines(match, speaker):
         console.print(line)

@@ -11,6 +11,7 @@ from edokko.bots.registry import Spec, read_spec, usual_spec
 from edokko.cli.console import catalogue, in_words, say
 from edokko.engine.errors import BadOption
 from edokko.match.opening import check_name
+from edokko.words.seat_names import usual_names
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
@@ -67,18 +68,7 @@ def name_all(seating: Seating, names: str | None) -> Sequence[str]:
                 say("bad.names_count", count=len(seating.specs), given=len(given)), param_hint="--names"
             )
         return [check_name(name) for name in given]
-    return [_usual_name(seating, seat) for seat in range(len(seating.specs))]
-
-
-def _usual_name(seating: Seating, seat: int) -> str:
-    spec = seating.specs[seat]
-    if spec is None:
-        return say("name.you") if len(seating.people) == 1 else say("name.person", number=seat + 1)
-    name = bot_name(spec)
-    kin = [other for other, each in enumerate(seating.specs) if each is not None and each.kind == spec.kind]
-    if len(kin) == 1:
-        return name
-    return catalogue().say("bot.numbered", name=name, number=kin.index(seat) + 1)
+    return usual_names([None if spec is None else spec.kind for spec in seating.specs], catalogue())
 
 
 def bot_name(spec: Spec) -> str:

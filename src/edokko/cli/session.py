@@ -15,18 +15,18 @@ from rich.text import Text
 
 from edokko.bots.bot import BotFailed
 from edokko.cli.console import clear, say
-from edokko.cli.log import log_lines
 from edokko.cli.score_sheet import draw_end
 from edokko.cli.seating import Seating, bot_name
 from edokko.cli.terminal_table import draw_match
 from edokko.cli.usage_errors import explain_system
 from edokko.engine.errors import EdokkoError
 from edokko.words.errors import say_details
+from edokko.words.log import log_lines
 from edokko.words.speaker import Speaker
 from edokko.words.telling import summarize, tell
 
 if TYPE_CHECKING:
-    from edokko.cli.bot_seats import BotSeats
+    from edokko.bots.bot_seats import BotSeats
     from edokko.engine.events import Event
     from edokko.match.match import Match
 

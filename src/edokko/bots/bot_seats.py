@@ -1,5 +1,6 @@
-"""The bots of a session: each is made when it first decides, and all are let go at the end."""
+"""The bots at a table: each is made when it first decides, and all are let go at the end."""
 
+from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Self
 
@@ -9,18 +10,23 @@ from edokko.match.record import digest
 
 if TYPE_CHECKING:
     from edokko.bots.bot import Bot
-    from edokko.cli.seating import Seating
     from edokko.match.match import Match
 
 
 class BotSeats:
-    """Decides for the seats of bots."""
+    """Decides for the seats of bots; a seat without a spec is somebody else's."""
 
-    def __init__(self, match: "Match", seating: "Seating", threads: int, patience: float) -> None:
+    def __init__(
+        self,
+        match: "Match",
+        specs: Sequence[Spec | None],
+        threads: int = Place.threads,
+        patience: float = Place.patience,
+    ) -> None:
         self.match = match
         self.threads = threads
         self.patience = patience
-        self._specs = {seat: spec for seat, spec in enumerate(seating.specs) if spec is not None}
+        self._specs = {seat: spec for seat, spec in enumerate(specs) if spec is not None}
         self._bots: dict[int, Bot] = {}
         self._at_the_end = ExitStack()
 
@@ -28,6 +34,10 @@ class BotSeats:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let all bots go."""
         self._at_the_end.close()
 
     def decide(self, seat: int) -> str:
