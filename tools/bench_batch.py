@@ -65,34 +65,27 @@ def measure(game: str, options: argparse.Namespace) -> list[Row]:
     alone = RandomPlay(find_game(game), SEATS)
     rows = []
     for size in SIZES:
-        batch = Batch(game, n=size, seats=SEATS, seed=1, threads=options.threads)
-        batch.play_random(WARM_UP)
-        batch.observe()
-        rates = [best_rate(work, options.seconds) for work in (alone.play_compiled, *ways(batch))]
+        batch, observing = (
+            Batch(game, n=size, seats=SEATS, seed=1, threads=options.threads, observes=observes)
+            for observes in (False, True)
+        )
+        for each in (batch, observing):
+            each.play_random(WARM_UP)
+        works = (alone.play_compiled, stepping(batch, 1), stepping(batch, 10), stepping(observing, 1))
+        rates = [best_rate(work, options.seconds) for work in works]
         rows.append(Row(game, size, *rates))
     return rows
 
 
-def ways(batch: Batch) -> tuple[Callable[[int], int], ...]:
-    """What is measured: each does something so many times and tells how many decisions that were."""
+def stepping(batch: Batch, steps: int) -> Callable[[int], int]:
+    """Random play with so many steps a call; it is called so many times, and tells how many decisions that were."""
 
-    def one_step(times: int) -> int:
+    def play(times: int) -> int:
         for _ in range(times):
-            batch.play_random(1)
-        return times * batch.n
+            batch.play_random(steps)
+        return times * steps * batch.n
 
-    def ten_steps(times: int) -> int:
-        for _ in range(times):
-            batch.play_random(10)
-        return times * 10 * batch.n
-
-    def observed(times: int) -> int:
-        for _ in range(times):
-            batch.play_random(1)
-            batch.observe()
-        return times * batch.n
-
-    return one_step, ten_steps, observed
+    return play
 
 
 def print_table(rows: list[Row]) -> None:

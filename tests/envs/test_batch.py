@@ -115,6 +115,19 @@ def test_results_are_the_same_arrays_every_time_and_pieces_are_views_of_them() -
         assert array.flags.c_contiguous
 
 
+def test_observations_are_the_same_whether_steps_write_them_or_not() -> None:
+    at_once, later = (Batch(GAME, n=5, seats=2, seed=1, threads=2, observes=observes) for observes in (True, False))
+    for batch in (at_once, later):
+        batch.observe()
+        batch.play_random(20)
+    before = later._observations.tobytes()
+    assert at_once._observations.tobytes() != before
+    for _ in range(3):
+        assert at_once.observe().tobytes() == later.observe().tobytes()
+        for batch in (at_once, later):
+            batch.step(batch.masks().argmax(1))
+
+
 def test_an_edition_is_played_and_seen(tmp_path: Path) -> None:
     edition = tmp_path / "dear.toml"
     edition.write_text('game = "iki"\ncontent = 1\nedition = "dear"\n[rules]\nincome = 9\n')

@@ -41,6 +41,9 @@ class Batch:
     game that has ended gives its rewards and begins anew in the same step. Results are always the same arrays, written
     over by the next call: copy what you keep. Games depend on the seed, on their place in the batch and on the actions,
     not on the number of threads.
+
+    Steps write observations at once, while a game is at hand in the processor's cache, and `observe` has only to give
+    them; with `observes=False` it writes them itself, for who does not want them at every step.
     """
 
     def __init__(
@@ -52,6 +55,7 @@ class Batch:
         seed: int | str | None = None,
         threads: int | None = None,
         edition: Edition = None,
+        observes: bool = True,
     ) -> None:
         self.game = find_game(game)
         self.n = _check_count(n, "n")
@@ -70,6 +74,8 @@ class Batch:
         self._parts = [self._games.part(each) for each in self._slices]
         self.seats: Integers = _only_to_read(self._games.seats)  # by game: the seat that decides
         self.episodes: Integers = _only_to_read(self._games.episodes)  # by game: how many have ended in its place
+        self._observes = observes
+        self._is_observed = False
         self.reset(seed)
 
     @property
@@ -86,10 +92,13 @@ class Batch:
         for each in (self._games.rewards, self._games.dones, self._games.episodes):
             each[:] = 0
         self._in_threads(lambda part, _: self._loops.start_all(self._table, part))
+        self._is_observed = False
 
     def observe(self) -> Numbers:
         """By game: what the seat that decides may know, as one row; `split` tells its pieces apart."""
-        self._in_threads(lambda part, own: self._loops.observe_all(self._table, part, self._observations[own]))
+        if not self._is_observed:
+            self._in_threads(lambda part, own: self._loops.observe_all(self._table, part, self._observations[own]))
+            self._is_observed = True
         return self._observations
 
     def split(self, observations: Numbers) -> dict[str, Numbers]:
@@ -104,13 +113,15 @@ class Batch:
     def step(self, actions: npt.ArrayLike) -> Step:
         """Carry out an action in each game; raises, with all games as they were, if not all of them are legal."""
         chosen = self._check_actions(actions)
-        self._in_threads(lambda part, own: self._loops.step_all(self._table, part, chosen[own]))
+        self._in_threads(lambda part, own: self._loops.step_all(self._table, part, chosen[own], self._wanted(own)))
+        self._is_observed = self._observes
         return Step(self._games.rewards, self._games.dones)
 
     def play_random(self, steps: int = 1) -> Step:
         """Carry out so many random actions in each game; returns what the last of them brought."""
         _check_count(steps, "steps")
-        self._in_threads(lambda part, _: self._loops.play_all(self._table, part, steps))
+        self._in_threads(lambda part, own: self._loops.play_all(self._table, part, steps, self._wanted(own)))
+        self._is_observed = self._observes
         return Step(self._games.rewards, self._games.dones)
 
     def totals(self) -> Integers:
@@ -126,6 +137,10 @@ class Batch:
         observation = np.zeros(size_of(self.pieces), np.float32)
         self.game.encoding.observe(self._table.box, self._games.ended[index : index + 1], seat, observation)
         return observation
+
+    def _wanted(self, own: slice) -> Numbers:
+        """Room for the observations of a slice; none where a step does not write them."""
+        return self._observations[own] if self._observes else self._observations[:0]
 
     def _check_actions(self, actions: npt.ArrayLike) -> Integers:
         given = np.asarray(actions)

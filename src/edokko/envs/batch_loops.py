@@ -126,6 +126,14 @@ def advance(game: EncodedFunctions, table: Table, games: Games, index: int, acti
     look(game, table, games, index, deciders)
 
 
+@inlined
+def observe(game: EncodedFunctions, table: Table, games: Games, index: int, observations: Array) -> None:
+    """Write what the deciding seat of a game may know, if there is room for observations."""
+    if len(observations) > 0:
+        state = games.states[index : index + 1]
+        game.encoding.observe(table.box, state, games.seats[index], observations[index])
+
+
 def start_all(game: EncodedFunctions, table: Table, games: Games) -> None:
     """Begin a game in every place."""
     for index in range(len(games.states)):
@@ -133,25 +141,26 @@ def start_all(game: EncodedFunctions, table: Table, games: Games) -> None:
         look(game, table, games, index, game.rules.deciders(games.states[index : index + 1]))
 
 
-def step_all(game: EncodedFunctions, table: Table, games: Games, actions: Array) -> None:
+def step_all(game: EncodedFunctions, table: Table, games: Games, actions: Array, observations: Array) -> None:
     """Carry out an action in every game."""
     for index in range(len(games.states)):
         advance(game, table, games, index, actions[index])
+        observe(game, table, games, index, observations)
 
 
-def play_all(game: EncodedFunctions, table: Table, games: Games, steps: int) -> None:
+def play_all(game: EncodedFunctions, table: Table, games: Games, steps: int, observations: Array) -> None:
     """Carry out so many random actions in every game."""
     for index in range(len(games.states)):
         for _ in range(steps):
             choice = roll(games.choices[index], games.sizes[index])
             advance(game, table, games, index, games.legal[index, choice])
+        observe(game, table, games, index, observations)
 
 
 def observe_all(game: EncodedFunctions, table: Table, games: Games, observations: Array) -> None:
     """Write what the deciding seat of every game may know."""
     for index in range(len(games.states)):
-        seat = games.seats[index]
-        game.encoding.observe(table.box, games.states[index : index + 1], seat, observations[index])
+        observe(game, table, games, index, observations)
 
 
 def write_masks(games: Games, masks: Array) -> None:
@@ -181,8 +190,8 @@ class BatchLoops:
         actions = np.zeros(1, np.int64)
         of_game: Any = partial(for_game, game)
         self.start_all = of_game(start_all, EncodedFunctions, table, games)
-        self.step_all = of_game(step_all, EncodedFunctions, table, games, actions)
-        self.play_all = of_game(play_all, EncodedFunctions, table, games, int)
+        self.step_all = of_game(step_all, EncodedFunctions, table, games, actions, observations)
+        self.play_all = of_game(play_all, EncodedFunctions, table, games, int, observations)
         self.observe_all = of_game(observe_all, EncodedFunctions, table, games, observations)
         self.write_masks = compiled_for(game, write_masks, games, masks)
         self.first_illegal = compiled_for(game, first_illegal, games, actions)

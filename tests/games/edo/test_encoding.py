@@ -72,6 +72,7 @@ def check_seats(view, pieces, around):
             (Holding.AVAILABLE, "available"),
         ):
             assert round(told[column] * 5) == shown[name]
+        assert round(told[Holding.OFFICIALS] * 5) == 5 - sum(shown["samurai"].values())
         assert told[Holding.COMMITTED] == shown["committed"]
         assert round(told[Holding.REVEALED] * 3) == shown["revealed"]
         samurai = pieces["spaces"][:, Space.SAMURAI + after] * 3
@@ -91,11 +92,11 @@ def check_map(match, view, pieces, around):
     for name, told in zip(TOWNS, pieces["towns"], strict=True):
         built = view["towns"].get(name, [])
         for column, building in ((TownColumn.HOUSES, "house"), (TownColumn.TRADING_POSTS, "trading_post")):
-            counted = (told[column : column + len(around)] * 5).round().tolist()
+            counted = (told[column : column + len(around)] * 4).round().tolist()
             assert counted == [
                 sum((each["building"], each["owner"]) == (building, seat) for each in built) for seat in around
             ]
-        assert round(told[TownColumn.FORTRESSES] * 5) == sum(each["building"] == "fortress" for each in built)
+        assert round(told[TownColumn.FORTRESSES] * 4) == sum(each["building"] == "fortress" for each in built)
         first = told[TownColumn.FIRST_BUILT : TownColumn.END]
         owners = list(dict.fromkeys(each["owner"] for each in built if each["owner"] is not None))
         assert [around[after] for after in np.argsort(-first)[: np.count_nonzero(first)]] == owners

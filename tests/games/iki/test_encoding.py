@@ -66,7 +66,7 @@ def check_moment(view, pieces, around):
     assert bool(pieces["turn"][Turn.ALSO_SOLD : Turn.HUNGRY].any()) == (turn["also_sold"] is not None)
     assert [WAYS[way] for way in np.flatnonzero(pieces["blocked"])] == [way for way in [view["blocked"]] if way]
     left = 12 - len(view["tiles_drawn"]) if len(around) == 2 else 0
-    assert round(float(pieces["tiles"].sum()) * 3) == left
+    assert round(float(pieces["tiles"].sum()) * 4) == left
 
 
 def check_stalls(match, view, pieces, around):

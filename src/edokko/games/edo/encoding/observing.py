@@ -44,7 +44,6 @@ from edokko.games.edo.rules.box import YIELDS, Box
 from edokko.games.edo.rules.flow import decider_mask
 from edokko.games.edo.rules.outcome import merit
 from edokko.games.edo.rules.planning import plan_asks
-from edokko.games.edo.rules.samurai import own_officials
 from edokko.games.edo.rules.state import Ask, Chance, Stage, State
 from edokko.games.edo.rules.terms import (
     BASE_CARDS,
@@ -93,13 +92,15 @@ def write_seat(box: Box, s: State, observer: int, seat: int, observation: Featur
     observation[at + Holding.RECRUITS] = scaled(me.recruits, FIFTH)
     observation[at + Holding.HOUSES] = scaled(me.houses, FIFTH)
     observation[at + Holding.TRADING_POSTS] = scaled(me.trading_posts, FIFTH)
-    observation[at + Holding.OFFICIALS] = scaled(own_officials(box, s, seat), FIFTH)
     observation[at + Holding.COMMITTED] = me.plan.committed
     observation[at + Holding.AVAILABLE] = scaled(me.plan.available, FIFTH)
     observation[at + Holding.REVEALED] = scaled(me.plan.revealed, THIRD)
+    officials = box.officials
     for space in range(len(SPACES)):
         if me.samurai[space] > 0:
+            officials -= me.samurai[space]
             observation[SPACES_AT + space * Space.END + Space.SAMURAI + after] = scaled(me.samurai[space], THIRD)
+    observation[at + Holding.OFFICIALS] = scaled(officials, FIFTH)
 
 
 @rule
@@ -111,8 +112,10 @@ def write_map(box: Box, s: State, observation: Features) -> None:
             at = SPACES_AT + space * Space.END
             observation[at + Space.GROUND + map_.ground[space] - Ground.TOWN] = 1
             observation[at + Space.DISTANCE] = scaled(map_.distance[s.merchant][space], TENTH)
-            observation[at + Space.MOVED] = scaled(s.turn.moved[space], THIRD)
-            observation[at + Space.USED] = scaled(s.turn.used[space], THIRD)
+            if s.turn.moved[space] > 0:
+                observation[at + Space.MOVED] = scaled(s.turn.moved[space], THIRD)
+            if s.turn.used[space] > 0:
+                observation[at + Space.USED] = scaled(s.turn.used[space], THIRD)
     observation[SPACES_AT + s.merchant * Space.END + Space.MERCHANT] = 1
     if s.turn.marching != NONE:
         observation[SPACES_AT + s.turn.marching * Space.END + Space.MARCHING] = 1
@@ -129,14 +132,12 @@ def write_towns(box: Box, s: State, observer: int, observation: Features) -> Non
         observation[at + TownColumn.FREE] = scaled(box.town_slots - here.size, TENTH)
         for place in range(here.size - 1, -1, -1):
             if here.building[place] == Building.FORTRESS:
-                observation[at + TownColumn.FORTRESSES] += 1
+                observation[at + TownColumn.FORTRESSES] += FOURTH
                 continue
             after = seats_after(observer, here.owner[place], s.seat_count)
             kind = TownColumn.HOUSES if here.building[place] == Building.HOUSE else TownColumn.TRADING_POSTS
-            observation[at + kind + after] += 1
+            observation[at + kind + after] += FOURTH
             observation[at + TownColumn.FIRST_BUILT + after] = scaled(box.town_slots - place, TENTH)
-        for column in range(TownColumn.FORTRESSES, TownColumn.FIRST_BUILT):
-            observation[at + column] = scaled(int(observation[at + column]), FIFTH)
 
 
 @rule
@@ -197,7 +198,8 @@ def write_orders(box: Box, s: State, observer: int, observation: Features) -> No
         observation[at + OrderColumn.MOVES] = scaled(box.orders[order].moves, THIRD)
         for good in range(STOCK):
             price = box.orders[order].pay[good] - box.orders[order].less[good]
-            observation[at + OrderColumn.PRICE + good] = scaled(price, TENTH)
+            if price != 0:
+                observation[at + OrderColumn.PRICE + good] = scaled(price, TENTH)
 
 
 @rule

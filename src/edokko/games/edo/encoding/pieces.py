@@ -177,7 +177,7 @@ PIECES = (
     Piece(
         "towns",
         (len(TOWNS), TownColumn.END),
-        "by town: free slots in tens, none off this map; in fives fortresses, by seat houses and trading posts; by seat"
+        "by town: free slots in tens, none off this map; in fours fortresses, by seat houses and trading posts; by seat"
         " in which slot it built first, counted from the last, in tens",
         (
             *member_names(TownColumn)[: TownColumn.HOUSES],

@@ -29,7 +29,6 @@ from edokko.games.iki.encoding.pieces import (
     SPECIAL_TOKENS_AT,
     STALLS_AT,
     TENTH,
-    THIRD,
     TILES_AT,
     TOKENS_AT,
     TURN_AT,
@@ -43,7 +42,7 @@ from edokko.games.iki.encoding.pieces import (
     Value,
     Ware,
 )
-from edokko.games.iki.rules.box import Box, Effect
+from edokko.games.iki.rules.box import Box, Character, Effect
 from edokko.games.iki.rules.calendar import season_of
 from edokko.games.iki.rules.experience import is_character
 from edokko.games.iki.rules.hiring import hiring_cost
@@ -132,15 +131,22 @@ def write_order(s: State, observer: int, observation: Features) -> None:
 
 
 @rule
+def add_salary(character: Character, experience: int, at: int, observation: Features) -> None:
+    """Add what a character is paid, in whole numbers: they add up without rounding, `scale_salaries` makes shares."""
+    for good in range(STOCK):
+        if character.salary[experience][good] != 0:
+            observation[at + good] += character.salary[experience][good]
+
+
+@rule
 def write_retired(box: Box, s: State, observer: int, observation: Features) -> None:
     """Retired characters count by their types, and are paid like others."""
     for card in range(len(CHARACTERS)):
         if s.retired[card] != NONE:
             after = seats_after(observer, s.retired[card], s.seat_count)
             character = box.characters[card]
-            observation[RETIRED_AT + after * len(TYPES) + character.type] += 1
-            for good in range(STOCK):
-                observation[SALARIES_AT + after * STOCK + good] += character.salary[character.steps - 1][good]
+            observation[RETIRED_AT + after * len(TYPES) + character.type] += FOURTH
+            add_salary(character, character.steps - 1, SALARIES_AT + after * STOCK, observation)
 
 
 @rule
@@ -203,15 +209,15 @@ def write_character(box: Box, s: State, observer: int, stall: int, observation: 
     observation[at + Place.SKILL + STOCK + 3] = character.skill.build
     if s.stalls[stall].owner != NONE:
         after = seats_after(observer, s.stalls[stall].owner, s.seat_count)
-        for good in range(STOCK):
-            observation[SALARIES_AT + after * STOCK + good] += character.salary[experience][good]
+        add_salary(character, experience, SALARIES_AT + after * STOCK, observation)
 
 
 @rule
 def write_effect(effect: Effect, at: int, observation: Features) -> None:
     """What an effect changes in the stock, then on the firefighting track."""
     for good in range(STOCK):
-        observation[at + good] = scaled_good(good, effect.gain[good] - effect.pay[good])
+        if effect.gain[good] != effect.pay[good]:
+            observation[at + good] = scaled_good(good, effect.gain[good] - effect.pay[good])
     observation[at + STOCK] = effect.firefighting
 
 
@@ -274,21 +280,17 @@ def write_turn(s: State, observation: Features) -> None:
         if s.blocked != NONE:
             observation[BLOCKED_AT + s.blocked] = 1
         for tile in range(s.tiles_drawn, BLOCKING_TILES):
-            observation[TILES_AT + s.tiles[tile]] += 1
+            observation[TILES_AT + s.tiles[tile]] += FOURTH
 
 
 @rule
-def scale_sums(observation: Features) -> None:
-    """What was added up piece by piece is brought into its unit: whole numbers add up without rounding."""
-    for seat in range(MAX_SEATS):
-        for type_ in range(len(TYPES)):
-            at = RETIRED_AT + seat * len(TYPES) + type_
-            observation[at] = scaled(int(observation[at]), FOURTH)
+def scale_salaries(s: State, observation: Features) -> None:
+    """Salaries have been added up as they are paid."""
+    for seat in range(s.seat_count):
         for good in range(STOCK):
             at = SALARIES_AT + seat * STOCK + good
-            observation[at] = limited_good(good, int(observation[at]))
-    for way in range(len(WAYS)):
-        observation[TILES_AT + way] = scaled(int(observation[TILES_AT + way]), THIRD)
+            if observation[at] != 0:
+                observation[at] = limited_good(good, int(observation[at]))
 
 
 @rule
@@ -323,5 +325,5 @@ def observe(box: One[Box], state: One[State], seat: int, observation: Features) 
     write_characters(box[0], s, seat, observation)
     write_wares(box[0], s, seat, observation)
     write_turn(s, observation)
-    scale_sums(observation)
+    scale_salaries(s, observation)
     write_values(box[0], observation)

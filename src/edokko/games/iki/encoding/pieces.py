@@ -28,7 +28,7 @@ from edokko.games.iki.rules.terms import (
 
 VERSION = 1
 STOCKED = GOODS[:STOCK]
-THIRD, FOURTH, FIFTH_PART, TENTH, TWENTIETH = 1 / 3, 1 / 4, 1 / 5, 1 / 10, 1 / 20  # what numbers are told in
+FOURTH, FIFTH_PART, TENTH, TWENTIETH = 1 / 4, 1 / 5, 1 / 10, 1 / 20  # what numbers are told in
 
 
 class Card(IntEnum):
@@ -176,7 +176,7 @@ PIECES = (
         (*STOCKED, "firefighting"),
     ),
     Piece("blocked", (len(WAYS),), "two seats: the space of the way of life that is closed, one-hot", WAYS),
-    Piece("tiles", (len(WAYS),), "two seats: blocking tiles to come by space, in threes", WAYS),
+    Piece("tiles", (len(WAYS),), "two seats: blocking tiles to come by space, in fours", WAYS),
     Piece(
         "turn",
         (len(TURN),),
