@@ -38,7 +38,7 @@ def test_no_block_of_code_is_of_a_kind_that_nothing_runs() -> None:
 def test_every_example_runs_and_prints_what_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     examples = doctest.DocTestParser().get_doctest("\n".join(blocks("pycon")), {}, PAGE.name, str(PAGE), 0)
-    assert doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL).run(examples).failed == 0
+    assert doctest.DocTestRunner().run(examples).failed == 0
 
 
 def test_the_start_has_ten_lines() -> None:
