@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from edokko import Match
-from edokko.arena.crew import ArenaStopped
+from edokko.arena.run import ArenaStopped
 from edokko.bots.bot import BotFailed
 from edokko.engine.errors import (
     BadContent,

@@ -1,16 +1,15 @@
 """`edokko arena`: bots against bots."""
 
 import json
-import sys
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import RenderableType
 
 from edokko.cli.console import catalogue, err, examples, figure, in_words, language, out, percentage, say
-from edokko.cli.options import AsJson, GameName, Seats, choose_game, choose_seats
+from edokko.cli.options import AsJson, Cluster, GameName, Jobs, Seats, choose_game, choose_seats
+from edokko.cli.progress_bar import Bar
 from edokko.cli.seating import split
 
 if TYPE_CHECKING:
@@ -26,9 +25,6 @@ NOTHING = "-"
 Bots = Annotated[str, typer.Option("--bots", metavar="value.bots", help="arena.bots", show_default=False)]
 Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="value.number", help="arena.games")]
 Seed = Annotated[str, typer.Option("--seed", metavar="value.seed", help="arena.seed")]
-Jobs = Annotated[
-    int | None, typer.Option("--jobs", min=0, metavar="value.number", help="arena.jobs", show_default=False)
-]
 JournalFile = Annotated[
     Path | None, typer.Option("--journal", metavar="value.file", help="arena.journal", show_default=False)
 ]
@@ -42,6 +38,7 @@ def add_to(app: typer.Typer) -> None:
         "edokko arena edo --bots greedy,random --seats 2",
         "edokko arena iki --bots search:500,greedy,greedy,greedy -n 400 --seed 3 --json",
         "edokko arena iki --bots search:1s,greedy --seats 2 -n 1000 --journal long-run.jsonl",
+        "edokko arena iki --bots master:500,search:500 --seats 2 -n 1000 --cluster ray://head:10001",
     )
     app.command("arena", help="arena.help", epilog=commands)(hold_arena)
 
@@ -53,12 +50,12 @@ def hold_arena(
     games: Games = 100,
     seed: Seed = "1",
     jobs: Jobs = None,
+    cluster: Cluster = None,
     journal: JournalFile = None,
     records: Records = None,
     as_json: AsJson = False,
 ) -> None:
-    from edokko.arena.crew import ArenaStopped
-    from edokko.arena.run import run_arena
+    from edokko.arena.run import ArenaStopped, run_arena
     from edokko.words.errors import explain
 
     seats = choose_seats(choose_game(game), seats)
@@ -72,6 +69,7 @@ def hold_arena(
                 games=games,
                 seed=seed,
                 jobs=jobs,
+                cluster=cluster,
                 journal=journal,
                 records=records,
                 progress=progress.show,
@@ -88,32 +86,6 @@ def hold_arena(
         print(json.dumps(report.as_json(), indent=1))
     else:
         out().print(draw_report(report))
-
-
-class Bar:
-    """A progress bar on a terminal; it appears with the first game, when all is compiled."""
-
-    def __init__(self) -> None:
-        from rich.progress import Progress
-
-        self.done = 0
-        self.games = 0
-        self._bar = Progress(console=err(), transient=True, disable=not sys.stderr.isatty())
-        self._task = self._bar.add_task(say("arena.playing"), start=False)
-
-    def show(self, done: int, games: int) -> None:
-        """Show how many games are finished."""
-        if not self.games:
-            self._bar.start()
-            self._bar.start_task(self._task)
-        self.done, self.games = done, games
-        self._bar.update(self._task, completed=done, total=games)
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._bar.stop()
 
 
 def _tell_failures(report: "Report", records: Path | None) -> None:
