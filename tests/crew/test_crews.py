@@ -1,6 +1,7 @@
 """Crews: every shard is done once, by whomever, and what cannot be done is said. The one on Ray is a real one."""
 
 import os
+import pickle
 import signal
 import sys
 import time
@@ -17,7 +18,7 @@ from crew.shards import Buggy, Deadly, Dying, Square
 from edokko import BadOption
 from edokko.arena import run
 from edokko.arena.run import run_arena
-from edokko.crew.cluster import RayCluster, do_shard
+from edokko.crew.cluster import Orders, RayCluster, do_shard
 from edokko.crew.crew import Alone, Crew, ShardFailed, Trouble
 from edokko.crew.opening import open_crew
 from edokko.crew.processes import Processes
@@ -72,7 +73,7 @@ def test_a_shard_whose_worker_is_killed_in_the_middle_is_done_again(workers: Cre
         killed.append(int(told.read_text()))
         os.kill(killed[0], signal.SIGKILL)
 
-    killer = Thread(target=kill)
+    killer = Thread(target=kill, daemon=True)
     killer.start()
     done = list(workers.do(Dying(str(tmp_path), deadly=2), SHARDS))
     killer.join()
@@ -161,6 +162,6 @@ def test_an_address_where_nobody_answers_is_told() -> None:
 
 
 def test_machines_with_another_edokko_do_nothing() -> None:
-    answer = do_shard(Square(), 3, "0.0.1")
+    answer = do_shard(Orders(pickle.dumps(Square()), "0.0.1", None), 3)
     assert isinstance(answer, Trouble)
     assert "a machine of the cluster has edokko" in str(answer.error)

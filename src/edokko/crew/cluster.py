@@ -6,12 +6,24 @@ port of ours. Ray itself does a task again whose worker or machine has died.
 
 import logging
 import os
+import pickle
+import sys
 from collections.abc import Generator, Iterable
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from edokko import __version__
-from edokko.crew.crew import MOST_DEATHS, Answer, Crew, ShardFailed, Trouble, Work, attempt, check_answer, too_many_deaths
+from edokko.crew.crew import (
+    MOST_DEATHS,
+    Answer,
+    Crew,
+    ShardFailed,
+    Trouble,
+    Work,
+    attempt,
+    check_answer,
+    too_many_deaths,
+)
 from edokko.engine.cores import core_count
 from edokko.engine.errors import BadOption
 from edokko.engine.phrases import Phrase
@@ -21,11 +33,20 @@ STORE_BYTES = 200_000_000  # for answers on their way; Ray would take a third of
 AHEAD = 2  # shards for each core that are handed out, so that nobody waits for the next one
 
 
+class Orders(NamedTuple):
+    """What whoever does a shard is told."""
+
+    work: bytes  # pickled
+    version: str  # of our Edokko
+    path: list[str] | None  # where to look for modules, on the machine that we are on ourselves
+
+
 class RayCluster(Crew):
     """A cluster: `ray` starts one on this machine, an address joins one that is running."""
 
     def __init__(self, cluster: str, jobs: int | None) -> None:
         self._ray = _import_ray()
+        self._path = sys.path if cluster == LOCAL else None
         self._join(cluster, jobs)
         cores = int(self._ray.cluster_resources().get("CPU", 1))
         self._at_once = AHEAD * cores if jobs is None or cluster == LOCAL else jobs
@@ -47,7 +68,7 @@ class RayCluster(Crew):
             ) from None
 
     def do(self, work: Work[Answer], numbers: Iterable[int]) -> Generator[tuple[int, Answer]]:
-        kept = self._ray.put(work)
+        kept = self._ray.put(Orders(pickle.dumps(work), __version__, self._path))
         waiting = iter(numbers)
         doing = {self._hand(kept, number): number for number in islice(waiting, self._at_once)}
         try:
@@ -64,8 +85,8 @@ class RayCluster(Crew):
     def close(self) -> None:
         self._ray.shutdown()
 
-    def _hand(self, work: Any, number: int) -> Any:
-        return self._task.options(max_retries=MOST_DEATHS - 1).remote(work, number, __version__)
+    def _hand(self, orders: Any, number: int) -> Any:
+        return self._task.options(max_retries=MOST_DEATHS - 1).remote(orders, number)
 
     def _fetch(self, number: int, task: Any) -> Any:
         """What came of a task; raises ShardFailed where Ray has given up."""
@@ -77,12 +98,14 @@ class RayCluster(Crew):
             raise ShardFailed(number, f"{type(error).__name__}: {error}") from None
 
 
-def do_shard(work: Work[Answer], number: int, version: str) -> Answer | Trouble:
+def do_shard(orders: Orders, number: int) -> object:
     """A shard, done on some machine of the cluster; by another Edokko it could come out differently."""
-    if version != __version__:
-        numbers = {"there": __version__, "here": version}
-        return Trouble(Phrase("a machine of the cluster has edokko {there}, this one {here}", numbers), "")
-    return attempt(work, number)
+    if orders.version != __version__:
+        versions = {"there": __version__, "here": orders.version}
+        return Trouble(Phrase("a machine of the cluster has edokko {there}, this one {here}", versions), "")
+    if orders.path is not None:
+        sys.path[:] = orders.path
+    return attempt(pickle.loads(orders.work), number)
 
 
 def _import_ray() -> Any:
