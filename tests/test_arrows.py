@@ -14,10 +14,11 @@ LAYERS = [
     {"game.content"},  # what its numbers look like
     {"game.rules"},
     {"game.prospects"},
-    {"game.positions", "game.forecast", "game.bot", "game.hints"},
+    {"game.positions", "game.forecast", "game.bot", "game.encoding", "game.hints"},
     {"game.game"},
     {"match", "crew"},
     {"words", "bots"},
+    {"envs"},
     {"game.words", "coaching"},
     {"game.coach"},
     {"analysis", "arena", "drawing", "hints", "learning", "lessons"},

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from numba import types
 
+from edokko.engine.encoding import Encoding
 from edokko.engine.evaluation import Evaluation, Learned
 from edokko.engine.rule import UNCOMPILED, signature_of
 from edokko.engine.rules import Rules
@@ -40,6 +41,13 @@ class LearnedFunctions(NamedTuple):
     learned: Learned
 
 
+class EncodedFunctions(NamedTuple):
+    """What batches of games need of a game."""
+
+    rules: Rules
+    encoding: Encoding
+
+
 def _functions_in(protocol: type) -> list[str]:
     """The names of the functions that a protocol declares for loops: the more are passed, the slower are calls."""
     declared = {name: value for name, value in vars(protocol).items() if isfunction(value) and not name.startswith("_")}
@@ -50,7 +58,13 @@ def _functions_in(protocol: type) -> list[str]:
 RuleValues: Any = namedtuple("RuleValues", _functions_in(Rules))  # type: ignore[misc]
 EvaluationValues: Any = namedtuple("EvaluationValues", _functions_in(Evaluation))  # type: ignore[misc]
 LearnedValues: Any = namedtuple("LearnedValues", _functions_in(Learned))  # type: ignore[misc]
-VALUES = {"rules": RuleValues, "evaluation": EvaluationValues, "learned": LearnedValues}
+EncodingValues: Any = namedtuple("EncodingValues", _functions_in(Encoding))  # type: ignore[misc]
+VALUES = {
+    "rules": RuleValues,
+    "evaluation": EvaluationValues,
+    "learned": LearnedValues,
+    "encoding": EncodingValues,
+}
 
 
 class FunctionValue(types.WrapperAddressProtocol):

@@ -19,6 +19,7 @@ from edokko.engine.compiling import prepare
 from edokko.engine.content import Content
 from edokko.engine.default_evaluation import DefaultEvaluation
 from edokko.engine.dice import Dice, throw
+from edokko.engine.encoding import Encoding
 from edokko.engine.errors import BadOption
 from edokko.engine.evaluation import Evaluation, Learned
 from edokko.engine.events import EventTable
@@ -35,6 +36,8 @@ from edokko.engine.views import Fields, View
 
 BOT_PART = "bot.evaluation"
 LEARNED_PART = "bot.learned"
+ENCODING_FOLDER = "encoding"  # compiled only where it is wanted
+ENCODING_PART = f"{ENCODING_FOLDER}.observing"
 SPECTATOR = -1  # the seat of who has none
 
 
@@ -97,6 +100,16 @@ class Game(ABC):
         if module is None:
             raise BadOption("{game} has no part for bots that have learned; search plays it", game=self.name)
         return cast(Learned, module)
+
+    @cached_property
+    def encoding(self) -> Encoding:
+        """What the game tells programs that learn; raises BadOption if it tells them nothing."""
+        module = load_part(self.package, ENCODING_PART)
+        if module is None:
+            raise BadOption("{game} has no encoding for programs that learn", game=self.name)
+        self.rules  # noqa: B018 - compiled before
+        prepare(f"{self.package}.{ENCODING_FOLDER}", self.name.upper())
+        return cast(Encoding, module)
 
     @cached_property
     def loops(self) -> Loops:

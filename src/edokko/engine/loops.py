@@ -111,7 +111,7 @@ class Loops:
         self.start_games = for_game(game, start_games, RuleFunctions, boxes, states, One[Dice], int, One[Log])
         self.play_random = for_game(game, play_random, RuleFunctions, boxes, states, *tools)
         self.roll_out = for_game(game, roll_out, RuleFunctions, boxes, states, states, int, *tools)
-        self.copy_states = _compiled(game, copy_states, states, int)
+        self.copy_states = compiled_for(game, copy_states, states, int)
 
 
 def for_game(game: "Game", loop: Callable[..., Any], kind: type[Any], *hints: Any) -> Callable[..., Any]:
@@ -120,10 +120,11 @@ def for_game(game: "Game", loop: Callable[..., Any], kind: type[Any], *hints: An
     A tuple or array among the hints stands for its type.
     """
     functions = functions_of(game, kind)
-    return partial(_compiled(game, loop, functions, *hints), functions)
+    return partial(compiled_for(game, loop, functions, *hints), functions)
 
 
-def _compiled(game: "Game", loop: Callable[..., Any], *hints: Any) -> Callable[..., Any]:
+def compiled_for(game: "Game", loop: Callable[..., Any], *hints: Any) -> Callable[..., Any]:
+    """A loop compiled for a game's records only, which needs none of its functions."""
     if UNCOMPILED:
         return loop
     dispatcher = compile_loop(loop, tuple(map(_type_of, hints)), game.package, game.name.upper())

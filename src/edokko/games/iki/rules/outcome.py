@@ -3,9 +3,24 @@
 from typing import Any
 
 from edokko.engine.game import Outcome
-from edokko.engine.records import Array
-from edokko.games.iki.rules.state import Chance, Lot, Stage
-from edokko.games.iki.rules.terms import BUILDINGS, CHARACTERS, LINES, WAYS
+from edokko.engine.records import Array, One
+from edokko.engine.rule import entry
+from edokko.games.iki.rules.box import Box
+from edokko.games.iki.rules.state import Chance, Lot, Stage, State
+from edokko.games.iki.rules.terms import BUILDINGS, CHARACTERS, LINES, MAX_SEATS, WAYS
+
+
+@entry
+def merit(box: One[Box], state: One[State], seat: int) -> int:
+    """What seats are ranked by at the end: IKI, then the higher firefighting, then the marker on top."""
+    s = state[0]
+    score = 0
+    for line in range(len(LINES)):
+        score += s.seats[seat].score[line]
+    place = 0
+    while s.order[place] != seat:
+        place += 1
+    return score * MAX_SEATS + MAX_SEATS - 1 - place
 
 
 def find_outcome(box: Array, state: Array) -> Outcome | None:
@@ -16,8 +31,7 @@ def find_outcome(box: Array, state: Array) -> Outcome | None:
     seats = range(int(s.seat_count))
     scores = [dict(zip(LINES, s.seats[seat].score.tolist(), strict=True)) for seat in seats]
     totals = [sum(score.values()) for score in scores]
-    order = s.order.tolist()
-    ranked = sorted(seats, key=lambda seat: (-totals[seat], order.index(seat)))
+    ranked = sorted(seats, key=lambda seat: merit(box, state, seat), reverse=True)
     tie_break = None
     if totals[ranked[0]] == totals[ranked[1]]:
         levels = [int(s.seats[seat].firefighting) for seat in ranked[:2]]

@@ -1,0 +1,1 @@
+"""What programs that learn are told: the pieces of an observation, and what is written into them."""
