@@ -78,7 +78,9 @@ def test_a_game_that_ends_its_worker_three_times_stops_the_run(
     started = tmp_path / "started"
     code = f"import os, signal, sys; open({str(started)!r}, 'a').write('x'); {end}"
     monkeypatch.setattr(processes, "worker_command", lambda: [sys.executable, "-c", code])
-    with pytest.raises(ArenaStopped, match=f"game 0 cannot be played: it ended its worker process 3 times, last with {said}"):
+    with pytest.raises(
+        ArenaStopped, match=f"game 0 cannot be played: it ended its worker process 3 times, last with {said}"
+    ):
         play(jobs=1)
     assert started.read_text() == "xxx"
 

@@ -140,4 +140,7 @@ def test_a_run_that_cannot_go_on_says_why(edokko: Edokko, monkeypatch: pytest.Mo
     result = edokko("arena", "iki", "--bots", "random", "--jobs", "1", "-n", "2")
     assert result.code == 1
     assert result.out == ""
-    assert "The run was stopped: game 0 cannot be played: it ended its worker process 3 times, last with exit code 1\n" in result.err
+    assert (
+        "The run was stopped: game 0 cannot be played: it ended its worker process 3 times, last with exit code 1\n"
+        in result.err
+    )

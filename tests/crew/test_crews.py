@@ -17,6 +17,8 @@ from arena.conftest import without_time
 from crew.shards import Buggy, Deadly, Dying, Square
 from edokko import BadOption
 from edokko.arena import run
+from edokko.arena.line_up import read_line_up
+from edokko.arena.playing import Play
 from edokko.arena.run import run_arena
 from edokko.crew.cluster import Orders, RayCluster, do_shard
 from edokko.crew.crew import Alone, Crew, ShardFailed, Trouble
@@ -63,7 +65,8 @@ def test_a_crew_does_every_shard_once_and_one_work_after_another(crew: Crew) -> 
         assert (os.getpid() in {who for _, (_, who) in done}) == isinstance(crew, Alone)
 
 
-def test_a_shard_whose_worker_is_killed_in_the_middle_is_done_again(workers: Crew, tmp_path: Path) -> None:
+def test_a_game_whose_worker_is_killed_in_the_middle_is_played_again(workers: Crew, tmp_path: Path) -> None:
+    games = Play(read_line_up("iki", ["greedy"], seats=2, seed=3))
     killed: list[int] = []
 
     def kill() -> None:
@@ -75,10 +78,13 @@ def test_a_shard_whose_worker_is_killed_in_the_middle_is_done_again(workers: Cre
 
     killer = Thread(target=kill, daemon=True)
     killer.start()
-    done = list(workers.do(Dying(str(tmp_path), deadly=2), SHARDS))
+    played = dict(workers.do(Dying(games, str(tmp_path), deadly=2), SHARDS))
     killer.join()
     assert len(killed) == 1
-    assert sorted(done) == [(number, number * number) for number in SHARDS]
+    here = dict(Alone().do(games, SHARDS))
+    assert sorted(played) == list(SHARDS)
+    for number in SHARDS:
+        assert without_time([played[number].result]) == without_time([here[number].result])
 
 
 def test_a_bug_in_a_shard_is_told_with_its_number(workers: Crew, capfd: pytest.CaptureFixture[str]) -> None:
@@ -106,7 +112,9 @@ def test_a_crew_goes_home_when_nobody_wants_the_rest(crew: Crew) -> None:
 # What is played there
 
 
-def test_the_arena_has_the_same_results_on_ray(ray: RayCluster, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_arena_has_the_same_results_on_ray(
+    ray: RayCluster, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     def play(**options: Any) -> Any:
         report = run_arena("iki", ["greedy", "random"], seats=2, games=6, seed=3, **options)
         return without_time(report.results[number] for number in range(6))
@@ -157,7 +165,7 @@ def test_without_ray_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_an_address_where_nobody_answers_is_told() -> None:
-    with pytest.raises(BadOption, match="cluster: no Ray answers at 127.0.0.1:1"):
+    with pytest.raises(BadOption, match=r"cluster: no Ray answers at 127\.0\.0\.1:1"):
         open_crew(cluster="127.0.0.1:1")
 
 

@@ -1,6 +1,6 @@
 """One game of a run, played through `Match`; a bot that fails is replaced and has forfeited the game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter, process_time
@@ -37,6 +37,12 @@ class Chair(Bot):
             self._replace(failure)
 
     def choose(self, seen: "Array") -> int:
+        action = self._asked(seen)
+        self.visits = self._bot.visits
+        return action
+
+    def _asked(self, seen: "Array") -> int:
+        """What the bot decides, or the stand-in."""
         if self.forfeit is not None:
             return self._bot.choose(seen)
         begun = self._clock()
@@ -49,10 +55,6 @@ class Chair(Bot):
         self.seconds += self._clock() - begun
         self.decisions += 1
         return action
-
-    @property
-    def visits(self) -> Mapping[int, int]:
-        return self._bot.visits
 
     def close(self) -> None:
         self._bot.close()

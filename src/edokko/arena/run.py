@@ -134,4 +134,3 @@ def check_folder(option: str, folder: Path) -> None:
     nearest = next(path for path in (folder, *folder.absolute().parents) if path.exists())
     if not nearest.is_dir() or not os.access(nearest, os.W_OK | os.X_OK):
         raise BadOption("{option}: {folder} cannot be written to", option=option, folder=folder)
-

@@ -38,7 +38,9 @@ class Bot(ABC):
     """A bot at its place."""
 
     most_seconds = inf  # for its next decision, if its budget is a time: whoever waits for it may hurry it
-    visits: Mapping[int, int] = {}  # how often its last decision's search went each way; nothing where it did not search
+    visits: Mapping[
+        int, int
+    ] = {}  # how often its last decision's search went each way; nothing where it did not search
 
     def __init__(self, place: Place) -> None:
         self.place = place

@@ -13,9 +13,9 @@ from edokko.cli.seating import split
 
 Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="value.number", help="arena.games")]
 Folder = Annotated[Path, typer.Option("--out", metavar="value.folder", help="selfplay.out", show_default=False)]
-ShardGames = Annotated[
-    int, typer.Option("--shard-games", min=1, metavar="value.number", help="selfplay.shard_games")
-]
+ShardGames = Annotated[int, typer.Option("--shard-games", min=1, metavar="value.number", help="selfplay.shard_games")]
+
+Observations = Annotated[bool, typer.Option("--observations", help="selfplay.observations")]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -34,6 +34,7 @@ def make_dataset_of_games(
     games: Games = 100,
     seed: Seed = "1",
     shard_games: ShardGames = 25,
+    observations: Observations = False,
     jobs: Jobs = None,
     cluster: Cluster = None,
 ) -> None:
@@ -53,6 +54,7 @@ def make_dataset_of_games(
                 seed=seed,
                 folder=folder,
                 shard_games=shard_games,
+                observations=observations,
                 jobs=jobs,
                 cluster=cluster,
                 progress=progress.show,

@@ -58,7 +58,7 @@ class Crew(ABC):
 
 
 class Alone(Crew):
-    """This process, and nobody else: an error in a shard is raised as it is."""
+    """Nobody but this process: an error in a shard is raised as it is."""
 
     def do(self, work: Work[Answer], numbers: Iterable[int]) -> Generator[tuple[int, Answer]]:
         for number in numbers:

@@ -1,9 +1,12 @@
 """The columns of a dataset: a row is a decision. docs/datasets.md has this table."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
+
 from edokko.datasets.arrow import pyarrow
-from edokko.engine.records import blank
+from edokko.engine.records import Array, blank
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
@@ -45,8 +48,13 @@ def columns_of(game: "Game", observed: int = 0) -> tuple[Column, ...]:
     )
     if not observed:
         return columns
-    meaning = "what the seat sees, as numbers: the pieces of the game's encoding one after the other"
+    meaning = "what the seat may know, as numbers: the `pieces` of the file's metadata, one after the other"
     return (*columns, Column(OBSERVATION, pyarrow.list_(pyarrow.float32(), observed), meaning))
+
+
+def states_of(game: "Game", written: Iterable[bytes]) -> Array:
+    """States of their bytes, as the rules read them."""
+    return np.frombuffer(b"".join(written), blank(game.state).dtype).copy()
 
 
 def schema_of(columns: tuple[Column, ...]) -> "pyarrow.Schema":

@@ -32,14 +32,16 @@ def make_dataset(
     seed: int | str,
     folder: str | os.PathLike[str],
     shard_games: int = SHARD_GAMES,
+    observations: bool = False,
     jobs: int | None = None,
     cluster: str | None = None,
     progress: Progress | None = None,
 ) -> Dataset:
     """Let bots play, and write down each decision; shards that lie whole in the folder are not played again.
 
-    The games are those of the arena with the same bots, seats and seed, rounded up to whole blocks as there. `jobs` and
-    `cluster` say who plays; what is written depends on neither.
+    The games are those of the arena with the same bots, seats and seed, rounded up to whole blocks as there. With
+    `observations` what the seat may know is written down as numbers, too. `jobs` and `cluster` say who plays; what is
+    written depends on neither.
     """
     line_up = read_line_up(game, bots, seats=seats, seed=seed)
     if games < 1:
@@ -49,7 +51,7 @@ def make_dataset(
     check_jobs(jobs, cluster)
     target = Path(folder)
     check_folder("out", target)
-    settings = settings_of(line_up, shard_games)
+    settings = settings_of(line_up, shard_games, has_observations=observations)
     games = line_up.whole_blocks(games)
     check_same_dataset(target, settings)
     target.mkdir(parents=True, exist_ok=True)

@@ -5,12 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-
 from edokko.datasets.arrow import parquet, pyarrow
-from edokko.datasets.columns import STATE
+from edokko.datasets.columns import OBSERVATION, STATE, states_of
 from edokko.datasets.settings import METADATA, BadDataset, DamagedShard, DatasetSettings, Label
-from edokko.engine.records import Array, blank
+from edokko.engine.encoding import split
+from edokko.engine.records import Array
 from edokko.games import find_game
 
 FILES = "shard-*.parquet"
@@ -41,15 +40,21 @@ class Dataset:
     def states(self, table: "pyarrow.Table") -> Array:
         """The positions of a table, as the rules of its game read them: `game.rules.legal(box, states[5:6], ...)`."""
         game = find_game(self.settings.game)
-        layout = blank(game.state).dtype
-        column = table.column(STATE).combine_chunks()
-        if game.rules_version != self.settings.rules or column.type.byte_width != layout.itemsize:
+        self._check_same("rules", self.settings.rules, game.rules_version)
+        return states_of(game, table.column(STATE).to_pylist())
+
+    def observations(self, table: "pyarrow.Table") -> dict[str, Array]:
+        """What the seats may know, by piece: an array with a row for each of the table."""
+        encoding = find_game(self.settings.game).encoding
+        self._check_same("encoding", self.settings.observations, encoding.VERSION)
+        flat = table.column(OBSERVATION).combine_chunks().flatten().to_numpy()
+        return split(encoding.PIECES, flat.reshape(len(table), -1))
+
+    def _check_same(self, what: str, there: int | None, here: int) -> None:
+        if there != here:
             raise BadDataset(
-                "its positions are those of rules {rules}; this Edokko has rules {here}",
-                rules=self.settings.rules,
-                here=game.rules_version,
+                "{what}: it was made with version {there}, this Edokko has {here}", what=what, there=there, here=here
             )
-        return np.frombuffer(b"".join(column.to_pylist()), layout).copy()
 
 
 def read_dataset(folder: str | os.PathLike[str]) -> Dataset:

@@ -1,18 +1,25 @@
 """The games of a shard, played as the arena plays them, and noted down as a Parquet file."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from edokko.arena.line_up import LineUp
 from edokko.arena.playing import Chair, play_match
 from edokko.arena.result import GameResult
 from edokko.datasets.arrow import parquet, pyarrow
-from edokko.datasets.columns import OBSERVATION, STATE, Column, columns_of, schema_of
+from edokko.datasets.columns import OBSERVATION, STATE, columns_of, schema_of, states_of
 from edokko.datasets.settings import METADATA, DatasetSettings, Label
+from edokko.engine.encoding import size_of
+from edokko.engine.records import Array
 from edokko.games import find_game
 
 if TYPE_CHECKING:
+    from edokko.engine.game import Game
     from edokko.match.match import Match
 
 LEVEL = 9  # of zstd
@@ -28,11 +35,26 @@ class RecordShard:
 
     def __call__(self, shard: int) -> bytes:
         numbers = self.settings.games_of(shard, self.games)
-        columns = columns_of(find_game(self.settings.game))
-        rows = _Rows(columns)
+        rows = _Rows()
         for number in numbers:
             rows.play(self.line_up, number)
-        return write_file(rows.table(), Label(self.settings, shard, len(numbers)))
+        game = find_game(self.settings.game)
+        label = Label(self.settings, shard, len(numbers))
+        if self.settings.observations is None:
+            return write_file(pyarrow.table(rows.values, schema_of(columns_of(game))), label)
+        observed = observe_all(game, states_of(game, rows.values[STATE]), rows.values["seat"])
+        columns = columns_of(game, observed.shape[1])
+        flat = pyarrow.FixedSizeListArray.from_arrays(observed.reshape(-1), observed.shape[1])
+        return write_file(pyarrow.table({**rows.values, OBSERVATION: flat}, schema_of(columns)), label)
+
+
+def observe_all(game: "Game", states: Array, seats: Sequence[int]) -> Array:
+    """What seats may know of states, a row for each."""
+    box = game.box_of(game.shipped())
+    observed = np.zeros((len(states), size_of(game.encoding.PIECES)), np.float32)
+    for row, seat in enumerate(seats):
+        game.encoding.observe(box, states[row : row + 1], seat, observed[row])
+    return observed
 
 
 def write_file(table: "pyarrow.Table", label: Label) -> bytes:
@@ -48,30 +70,26 @@ def write_file(table: "pyarrow.Table", label: Label) -> bytes:
 
 
 class _Rows:
-    """Decisions, noted one by one."""
+    """Decisions, noted one by one: the values of each column but for observations."""
 
-    def __init__(self, columns: tuple[Column, ...]) -> None:
-        self._schema = schema_of(columns)
-        self._values: dict[str, list[Any]] = {each.name: [] for each in columns}
+    def __init__(self) -> None:
+        self.values: dict[str, list[Any]] = defaultdict(list)
         self._number = 0
         self._begun = 0  # rows of earlier games
 
     def play(self, line_up: LineUp, number: int) -> None:
         """Play a game, and note each decision in it with what came of it."""
         self._number = number
-        self._begun = len(self._values["game"])
+        self._begun = len(self.values["game"])
         match, result = play_match(line_up, number, self._note)
         self._note_end(match, result)
-
-    def table(self) -> "pyarrow.Table":
-        return pyarrow.table(self._values, self._schema)
 
     def _note(self, match: "Match", chair: Chair, action: str) -> None:
         """A decision that is about to be carried out."""
         numbers, seat = match.game.actions.numbers, chair.place.seat
         legal = [numbers[text] for text in match.actions(seat)]
         searched = chair.visits if len(legal) > 1 else {}  # a forced action is not asked for
-        values = self._values
+        values = self.values
         values["decision"].append(len(values["decision"]) - self._begun)
         values["seat"].append(seat)
         values["action"].append(numbers[action])
@@ -81,7 +99,7 @@ class _Rows:
 
     def _note_end(self, match: "Match", result: GameResult) -> None:
         """What came of the game, in the rows of each seat."""
-        values = self._values
+        values = self.values
         totals = [seat.score for seat in result.seats]
         first = match.game.first_seat(match.imagined(None))
         for seat in values["seat"][self._begun :]:

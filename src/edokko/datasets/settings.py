@@ -56,14 +56,17 @@ class Label(NamedTuple):
 
     def write(self) -> bytes:
         """The label as metadata of a file; so that it can be read without Edokko, it names all actions and pieces."""
+        game = find_game(self.settings.game)
         told = {
             "format": FORMAT,
             "version": VERSION,
             **asdict(self.settings),
             "shard": self.shard,
             "games": self.games,
-            "actions": find_game(self.settings.game).actions.texts,
+            "actions": game.actions.texts,
         }
+        if self.settings.observations is not None:
+            told["pieces"] = {piece.name: piece.shape for piece in game.encoding.PIECES}
         return json.dumps(told).encode()
 
     @classmethod
@@ -83,8 +86,8 @@ class Label(NamedTuple):
             raise BadDataset("no file of a dataset") from None
 
 
-def settings_of(line_up: LineUp, shard_games: int, observations: int | None = None) -> DatasetSettings:
-    """The settings of a dataset whose games are those of a line-up."""
+def settings_of(line_up: LineUp, shard_games: int, *, has_observations: bool) -> DatasetSettings:
+    """The settings of a dataset whose games are those of a line-up; raises BadOption where nothing can be observed."""
     game = find_game(line_up.game)
     content = game.shipped()
     return DatasetSettings(
@@ -97,5 +100,5 @@ def settings_of(line_up: LineUp, shard_games: int, observations: int | None = No
         seed=line_up.seed,
         code=code_hash(game.name),
         shard_games=shard_games,
-        observations=observations,
+        observations=game.encoding.VERSION if has_observations else None,
     )

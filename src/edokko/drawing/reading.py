@@ -95,7 +95,9 @@ def game_name(game: str, language: str) -> str:
 
 def page_head(game: str, language: str, *links: Html) -> Html:
     """The brand with the name of the game, and what leads elsewhere."""
-    brand = el("p", el("i", picture("brand")), el("span", BRAND, el("small", game_name(game, language))), class_="brand")
+    brand = el(
+        "p", el("i", picture("brand")), el("span", BRAND, el("small", game_name(game, language))), class_="brand"
+    )
     return el("header", brand, *links, class_="top")
 
 

@@ -40,8 +40,14 @@ class Appearances:
     def only(self, bot: str) -> "Appearances":
         """Those of one bot."""
         chosen = np.flatnonzero(self.bots == bot)
-        arrays = (self.distances, self.bots, self.wins, self.scores, self.times)
-        return Appearances(*(each[chosen] for each in arrays), [self.openings[place] for place in chosen])
+        return Appearances(
+            distances=self.distances[chosen],
+            bots=self.bots[chosen],
+            wins=self.wins[chosen],
+            scores=self.scores[chosen],
+            times=self.times[chosen],
+            openings=[self.openings[place] for place in chosen],
+        )
 
     def row(self, key: tuple[str, ...], chosen: Array, at_least: int = 1) -> Row:
         """The row of some of them."""
@@ -74,7 +80,10 @@ def read_appearances(dataset: Dataset, actions: ActionSpace) -> Appearances:
     """All seats of all games that were played to the end by their bots."""
     parts = [_appearances(table, dataset.settings.seats, actions) for table in dataset.tables(READ)]
     return Appearances(
-        *(np.concatenate([getattr(part, name) for part in parts]) for name in ("distances", "bots", "wins", "scores")),
+        distances=np.concatenate([part.distances for part in parts]),
+        bots=np.concatenate([part.bots for part in parts]),
+        wins=np.concatenate([part.wins for part in parts]),
+        scores=np.concatenate([part.scores for part in parts]),
         times=np.concatenate([part.times for part in parts]),
         openings=[opening for part in parts for opening in part.openings],
     )
@@ -93,8 +102,12 @@ def _appearances(table: "pyarrow.Table", seats: int, actions: ActionSpace) -> Ap
         if len(openings[which[row]]) < OPENING_CHOICES:
             openings[which[row]].append(int(columns["action"][row]))
     own = np.flatnonzero(~columns["forfeited"][first])
+    rows = first[own]
     return Appearances(
-        *(columns[name][first][own] for name in ("distance", "bot", "win_share", "total")),
+        distances=columns["distance"][rows],
+        bots=columns["bot"][rows],
+        wins=columns["win_share"][rows],
+        scores=columns["total"][rows],
         times=times[own],
         openings=[tuple(openings[place]) for place in own],
     )

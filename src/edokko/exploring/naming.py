@@ -1,5 +1,6 @@
 """What was found, in the reader's words: titles of groups, names of rows."""
 
+from edokko.drawing.markup import TIMES
 from edokko.exploring.findings import BOTS, OPENINGS, SEATS, Group, Row
 from edokko.words.speaker import Speaker
 
@@ -33,4 +34,4 @@ class Namer:
 
     def times(self, row: Row) -> str:
         """How often they did it, where once is not enough to tell them from others."""
-        return f"≥ {self.catalogue.number(row.at_least)}×" if row.at_least > 1 else ""
+        return f"≥ {self.catalogue.number(row.at_least)}{TIMES}" if row.at_least > 1 else ""

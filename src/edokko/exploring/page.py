@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 
-from edokko.drawing.markup import NOTHING, Html, el, join
+from edokko.drawing.markup import DASH, NOTHING, Html, el, join
 from edokko.drawing.pictograms import draw_in_place
 from edokko.drawing.reading import document, game_name, page_contents, page_foot, page_head
 from edokko.drawing.styles import FOLDER, layer, sheets_of, style_of_site
 from edokko.exploring.findings import FEWEST, Estimate, Findings, Group, Row
 from edokko.exploring.naming import Namer
 from edokko.exploring.plots import axis, plot, scale_of
-
 
 Write = Callable[[float], str]
 
@@ -97,7 +96,7 @@ class _Drawing:
 
     def figures(self, estimate: Estimate, write: Write) -> Html:
         """A mean, and its interval in small."""
-        return join(write(estimate.mean), el("small", f"{write(estimate.low)} – {write(estimate.high)}"))
+        return join(write(estimate.mean), el("small", f"{write(estimate.low)} {DASH} {write(estimate.high)}"))
 
     def percentage(self, share: float) -> str:
         return self.catalogue.percentage(share, 0)

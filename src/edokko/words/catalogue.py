@@ -149,6 +149,11 @@ def fill(sentence: str, word: Word) -> str:
     return "".join(said)
 
 
+def placeholder_kinds(sentence: str) -> list[str]:
+    """What kinds of things the placeholders of a sentence stand for: `["card"]` for `Hire the {object:card}`."""
+    return [kind for _, field, kind in _parts(sentence) if field is not None]
+
+
 @cache
 def _parts(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
     """Texts and the placeholders after them."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Self
 from edokko.engine.errors import EdokkoError
 from edokko.engine.refusals import Refusal
 from edokko.engine.views import Fields, View
-from edokko.words.catalogue import SOURCE_LANGUAGE, MissingWords, fill, find_catalogue
+from edokko.words.catalogue import SOURCE_LANGUAGE, MissingWords, fill, find_catalogue, placeholder_kinds
 from edokko.words.errors import explain, why_no_undo
 from edokko.words.saying import Saying
 
@@ -82,8 +82,7 @@ class Speaker:
     def object_of_action(self, text: str) -> str:
         """What an action is done with, by its name alone: `Monk` for `hire monk`; the action if it names nothing."""
         verb, _, chosen = text.partition(" ")
-        kinds: list[str] = []
-        fill(self.catalogue.sentence(f"action.{self.game}.{verb}"), lambda field, kind: kinds.append(kind) or "")
+        kinds = placeholder_kinds(self.catalogue.sentence(f"action.{self.game}.{verb}"))
         return self.name(kinds[0], chosen) if len(kinds) == 1 else self.action(text)
 
     def _part(self, key: str, part: str) -> str:
