@@ -164,8 +164,8 @@ def test_without_ray_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch)
         open_crew(cluster="ray")
 
 
-def test_an_address_where_nobody_answers_is_told() -> None:
-    with pytest.raises(BadOption, match=r"cluster: no Ray answers at 127\.0\.0\.1:1"):
+def test_a_cluster_that_cannot_be_joined_is_told() -> None:
+    with pytest.raises(BadOption, match=r"cluster: the Ray at 127\.0\.0\.1:1 cannot be joined"):
         open_crew(cluster="127.0.0.1:1")
 
 

@@ -64,7 +64,7 @@ class RayCluster(Crew):
         except (ConnectionError, RuntimeError, ValueError) as error:
             details = str(error).partition("\n")[0]
             raise BadOption(
-                "cluster: no Ray answers at {address} ({details})", address=cluster, details=details
+                "cluster: the Ray at {address} cannot be joined ({details})", address=cluster, details=details
             ) from None
 
     def do(self, work: Work[Answer], numbers: Iterable[int]) -> Generator[tuple[int, Answer]]:

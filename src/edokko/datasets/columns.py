@@ -21,6 +21,15 @@ class Column(NamedTuple):
     type: "pyarrow.DataType"
     meaning: str
 
+    @property
+    def type_name(self) -> str:
+        """Its type in words, the same for every game."""
+        if pyarrow.types.is_fixed_size_binary(self.type):
+            return "bytes of one length"
+        if pyarrow.types.is_fixed_size_list(self.type):
+            return f"list of {self.type.value_type}, of one length"
+        return f"list of {self.type.value_type}" if pyarrow.types.is_list(self.type) else str(self.type)
+
 
 def columns_of(game: "Game", observed: int = 0) -> tuple[Column, ...]:
     """The columns of a game's datasets; `observed` is the size of an observation, 0 for none."""

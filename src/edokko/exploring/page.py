@@ -65,8 +65,8 @@ class _Drawing:
 
     def heads(self) -> Html:
         """The names of the columns, over their scales."""
-        wins = axis(self.wins, [self.percentage(tick) for tick in self.wins.ticks])
-        score = axis(self.score, [self.number(tick) for tick in self.score.ticks])
+        wins = axis(self.wins, self.percentage)
+        score = axis(self.score, lambda tick: self.catalogue.number(tick, 0 if self.score.step >= 1 else 1))
         return el(
             "thead",
             el(

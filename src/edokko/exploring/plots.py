@@ -1,6 +1,6 @@
 """Means with their intervals as little drawings, one for each row of a table. Lengths are shares of a cell's width."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import ceil, floor, log10
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from edokko.exploring.findings import Estimate
 
 STEPS = (1, 2, 5, 10)  # between two ticks, times a power of ten
 PARTS = 3  # between ticks, about
+MOST_LABELS = 4
 RADIUS = 4
 
 
@@ -61,12 +62,15 @@ def plot(estimate: Estimate, usual: float, scale: Scale) -> Html:
     )
 
 
-def axis(scale: Scale, labels: Iterable[str]) -> Html:
-    """The ticks of a column with their labels; those at the ends do not stick out."""
+def axis(scale: Scale, write: Callable[[float], str]) -> Html:
+    """The ticks of a column, labelled as far as there is room; labels at the ends do not stick out."""
     ticks = scale.ticks
+    every = 1 if len(ticks) <= MOST_LABELS else 2
     marks = []
-    for place, (tick, label) in enumerate(zip(ticks, labels, strict=True)):
-        anchor = "start" if place == 0 else "end" if place == len(ticks) - 1 else "middle"
+    for place, tick in enumerate(ticks):
         at = scale.at(tick)
-        marks += [el("line", x1=at, x2=at, y1="78%", y2="100%"), el("text", label, x=at, y="60%", text_anchor=anchor)]
+        marks.append(el("line", x1=at, x2=at, y1="78%", y2="100%"))
+        if place % every == 0:
+            anchor = "start" if place == 0 else "end" if place == len(ticks) - 1 else "middle"
+            marks.append(el("text", write(tick), x=at, y="60%", text_anchor=anchor))
     return el("svg", marks, class_="axis", aria_hidden="true")
