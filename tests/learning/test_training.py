@@ -10,7 +10,8 @@ import pytest
 from edokko.bots import weights as kept_weights
 from edokko.bots.value_model import Weights
 from edokko.bots.weights import initial_weights, load_weights
-from edokko.crew.crew import Answer, Crew, Work
+from edokko.crew.crew import Alone, Answer, Crew, Work
+from edokko.crew.processes import Processes
 from edokko.engine.evaluation import Generation
 from edokko.engine.game import Game
 from edokko.games import GAMES, find_game
@@ -97,6 +98,17 @@ def test_a_batch_half_written_is_played_again(tmp_path: Path) -> None:
     assert are_same(trained(tmp_path), whole)
     assert PLAYED == ["1-000"]
     assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_batch_is_the_same_whoever_plays_it() -> None:
+    batches = PlayBatches(
+        [Batch(GAME, SEATS, 0, number, SIZE, 0, initial_weights(find_game(GAME))) for number in (0, 1)]
+    )
+    here = dict(Alone().do(batches, [0, 1]))
+    with Processes(2) as crew:
+        there = dict(crew.do(batches, [0, 1]))
+    for number in (0, 1):
+        assert are_same(here[number], there[number])  # type: ignore[arg-type]
 
 
 def test_what_was_learned_is_shipped_with_what_it_was_learned_with(
