@@ -37,7 +37,7 @@ def test_figures_go_into_a_file_and_a_page_in_the_readers_language(edokko: Edokk
     figures, page = tmp_path / "figures.csv", tmp_path / "page.html"
     result = edokko("explore", "iki", games, "--csv", figures, "--page", page, "--lang", "fr", "--theme", "dark")
     assert result.code == 0
-    assert result.out.splitlines() == [f"Écrit : {figures}", f"Écrit : {page}"]
+    assert result.out.splitlines() == [f"Écrit\N{NO-BREAK SPACE}: {figures}", f"Écrit\N{NO-BREAK SPACE}: {page}"]
     rows = list(csv.DictReader(figures.read_text(encoding="utf-8").splitlines()))
     hired = [row for row in rows if row["group"] == "hire"]
     assert hired

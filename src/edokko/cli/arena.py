@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import RenderableType
 
-from edokko.cli.console import catalogue, err, examples, figure, in_words, language, out, percentage, say
+from edokko.cli.console import err, examples, figure, in_words, language, out, percentage, say
 from edokko.cli.options import AsJson, Cluster, GameName, Jobs, Seats, choose_game, choose_seats
-from edokko.cli.progress_bar import Bar
+from edokko.cli.progress_bar import games_shown
 from edokko.cli.seating import split
 
 if TYPE_CHECKING:
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from edokko.arena.run import Report
     from edokko.arena.standings import Standing
 
-FAILED = 1
-INTERRUPTED = 130  # as shells have it
 NOTHING = "-"
 
 Bots = Annotated[str, typer.Option("--bots", metavar="value.bots", help="arena.bots", show_default=False)]
@@ -55,32 +53,22 @@ def hold_arena(
     records: Records = None,
     as_json: AsJson = False,
 ) -> None:
-    from edokko.arena.run import ArenaStopped, run_arena
-    from edokko.words.errors import explain
+    from edokko.arena.run import run_arena
 
     seats = choose_seats(choose_game(game), seats)
-    progress = Bar()
-    try:
-        with progress:
-            report = run_arena(
-                game,
-                split(bots),
-                seats=seats,
-                games=games,
-                seed=seed,
-                jobs=jobs,
-                cluster=cluster,
-                journal=journal,
-                records=records,
-                progress=progress.show,
-            )
-    except KeyboardInterrupt:
-        key = "arena.interrupted_journal" if journal else "arena.interrupted"
-        err().print(say(key, done=progress.done, games=progress.games or games))
-        raise typer.Exit(INTERRUPTED) from None
-    except ArenaStopped as error:
-        err().print(explain(error, catalogue()), style="red")
-        raise typer.Exit(FAILED) from None
+    with games_shown(games, goes_on=journal is not None) as progress:
+        report = run_arena(
+            game,
+            split(bots),
+            seats=seats,
+            games=games,
+            seed=seed,
+            jobs=jobs,
+            cluster=cluster,
+            journal=journal,
+            records=records,
+            progress=progress,
+        )
     _tell_failures(report, records)
     if as_json:
         print(json.dumps(report.as_json(), indent=1))
