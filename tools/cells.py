@@ -18,7 +18,7 @@ from edokko.arena.journal import code_hash, read_journal
 from edokko.arena.result import GameResult
 from edokko.arena.run import run_arena
 from edokko.arena.standings import Standing, find_standings
-from edokko.cli.arena import Bar
+from edokko.cli.progress_bar import Bar
 from edokko.games import GAMES, find_game
 from edokko.words.catalogue import find_catalogue
 

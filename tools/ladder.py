@@ -29,8 +29,8 @@ from cells import (
 )
 from strength import Lines, draw, ratings
 
-from edokko.arena.crew import ArenaStopped
 from edokko.arena.journal import code_hash
+from edokko.arena.run import ArenaStopped
 from edokko.arena.standings import Standing
 from edokko.engine.errors import BadOption
 from edokko.games import GAMES

@@ -8,16 +8,16 @@ from dataclasses import replace
 import pytest
 
 from arena.failing import FAILING
-from edokko.arena import crew
 from edokko.arena.result import GameResult
 from edokko.bots import registry
+from edokko.crew import processes
 
 START = """
 import json, sys
 sys.path[:] = json.loads(sys.argv.pop())
 from arena.failing import FAILING
-from edokko.arena.worker import main
 from edokko.bots import registry
+from edokko.crew.worker import main
 registry.BOTS.update(FAILING)
 main()
 """
@@ -28,7 +28,7 @@ def failing_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that fail can be named, in this process and in workers."""
     for name, bot in FAILING.items():
         monkeypatch.setitem(registry.BOTS, name, bot)
-    monkeypatch.setattr(crew, "worker_command", lambda: [sys.executable, "-c", START, json.dumps(sys.path)])
+    monkeypatch.setattr(processes, "worker_command", lambda: [sys.executable, "-c", START, json.dumps(sys.path)])
 
 
 def without_time(results: Iterable[GameResult]) -> list[GameResult]:

@@ -8,7 +8,8 @@ from arena.conftest import without_time
 from arena.failing import LATE
 from edokko import Match
 from edokko.arena.line_up import LineUp, read_line_up
-from edokko.arena.playing import play_game, record_file
+from edokko.arena.playing import Play, play_game, record_file
+from edokko.arena.result import GameResult
 from edokko.games import GAMES, find_game
 
 every_table = pytest.mark.parametrize(
@@ -20,11 +21,17 @@ def line_up(game: str, *bots: str, seats: int = 2) -> LineUp:
     return read_line_up(game, bots, seats=seats, seed=3)
 
 
+def recorded(line_up: LineUp, number: int, folder: Path) -> GameResult:
+    """The result of a game whose file is put into a folder."""
+    result, record = Play(line_up, keeps_record=True)(number)
+    record_file(folder, number).write_text(record, encoding="utf-8")
+    return result
+
+
 @every_table
 def test_the_result_of_a_game_is_that_of_its_record(game: str, seats: int, tmp_path: Path) -> None:
-    result = play_game(line_up(game, "random", seats=seats), 17, tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == ["game-00017.json"]
-    match = Match.load(record_file(tmp_path, 17))
+    result = recorded(line_up(game, "random", seats=seats), 17, tmp_path)
+    match = Match.load(tmp_path / "game-00017.json")
     assert match.is_over
     assert match.names == ("random",) * seats
     assert match.outcome
@@ -45,7 +52,7 @@ def test_a_game_is_the_same_whenever_it_is_played() -> None:
 def test_the_games_of_a_block_begin_alike(tmp_path: Path) -> None:
     pair = line_up("edo", "greedy", "random")
     for number in (0, 1, 2):
-        play_game(pair, number, tmp_path)
+        recorded(pair, number, tmp_path)
     first, second, next_block = (Match.load(record_file(tmp_path, number), ply=0) for number in (0, 1, 2))
     assert first.names == second.names[::-1] == ("greedy", "random")
     assert first.state_bytes() == second.state_bytes()
@@ -53,7 +60,7 @@ def test_the_games_of_a_block_begin_alike(tmp_path: Path) -> None:
 
 
 def test_forced_actions_are_no_decisions_of_the_bot(tmp_path: Path) -> None:
-    result = play_game(line_up("iki", "random"), 0, tmp_path)
+    result = recorded(line_up("iki", "random"), 0, tmp_path)
     match = Match.load(record_file(tmp_path, 0), ply=0)
     asked = [0, 0]
     for entry in Match.load(record_file(tmp_path, 0)).entries:
@@ -71,7 +78,7 @@ def test_forced_actions_are_no_decisions_of_the_bot(tmp_path: Path) -> None:
 def test_a_bot_that_fails_is_replaced_and_placed_last(
     game: str, bot: str, message: str, decisions: int, tmp_path: Path
 ) -> None:
-    result = play_game(line_up(game, "random", bot), 0, tmp_path)
+    result = recorded(line_up(game, "random", bot), 0, tmp_path)
     other, failed = result.seats
     assert (str(failed.forfeit), failed.place, failed.win_share, failed.decisions) == (message, 2, 0, decisions)
     assert (other.forfeit, other.place) == (None, 1)

@@ -12,13 +12,14 @@ import pytest
 
 from arena.conftest import without_time
 from edokko import BadOption, Match
-from edokko.arena import crew, run
-from edokko.arena.crew import ArenaStopped, Crew, Worker
+from edokko.arena import run
 from edokko.arena.journal import read_journal
 from edokko.arena.line_up import read_line_up
-from edokko.arena.playing import record_file
-from edokko.arena.run import Report, run_arena
-from edokko.arena.worker import write_orders
+from edokko.arena.playing import Play, record_file
+from edokko.arena.run import ArenaStopped, Report, run_arena
+from edokko.crew import processes
+from edokko.crew.crew import Alone
+from edokko.crew.processes import Processes, Worker
 from edokko.engine.phrases import Phrase
 
 # Processes that a shell starts in the background do not hear Ctrl-C, and tests may be one.
@@ -54,20 +55,15 @@ def test_the_same_seed_gives_the_same_results_whatever_the_number_of_processes()
 def test_a_killed_worker_is_replaced_and_every_game_is_there_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    crews: list[Crew] = []
-
-    class WatchedCrew(Crew):
-        def __init__(self, *arguments: Any) -> None:
-            super().__init__(*arguments)
-            crews.append(self)
+    crew = Processes(2)
 
     def kill_one(done: int, games: int) -> None:
         if done == 1:
-            os.kill(crews[0].workers[0].process.pid, signal.SIGKILL)
+            os.kill(crew.workers[0].process.pid, signal.SIGKILL)
 
-    monkeypatch.setattr(run, "Crew", WatchedCrew)
+    monkeypatch.setattr(run, "open_crew", lambda jobs, cluster: crew if jobs else Alone())
     report = play(games=12, jobs=2, journal=tmp_path / "run.jsonl", progress=kill_one)
-    assert crews[0].deaths.total() == 1
+    assert crew.deaths.total() == 1
     assert without_speed(report) == without_speed(play(games=12))
     assert len((tmp_path / "run.jsonl").read_text().splitlines()) == 2 + 12  # settings and lines of the score pad first
     assert list(read_journal(tmp_path / "run.jsonl").results.values()) == list(report.results.values())
@@ -81,8 +77,10 @@ def test_a_game_that_ends_its_worker_three_times_stops_the_run(
 ) -> None:
     started = tmp_path / "started"
     code = f"import os, signal, sys; open({str(started)!r}, 'a').write('x'); {end}"
-    monkeypatch.setattr(crew, "worker_command", lambda: [sys.executable, "-c", code])
-    with pytest.raises(ArenaStopped, match=f"game 0 ended its worker process 3 times, last with {said}"):
+    monkeypatch.setattr(processes, "worker_command", lambda: [sys.executable, "-c", code])
+    with pytest.raises(
+        ArenaStopped, match=f"game 0 cannot be played: it ended its worker process 3 times, last with {said}"
+    ):
         play(jobs=1)
     assert started.read_text() == "xxx"
 
@@ -107,7 +105,7 @@ def test_forfeits_are_counted_noted_and_the_run_goes_on(jobs: int, tmp_path: Pat
 
 def test_a_worker_ends_when_nobody_can_ask_it_any_more() -> None:
     """Even in the middle of a game: whoever started it may have been killed."""
-    worker = Worker(write_orders(read_line_up("edo", ["greedy"], seats=4, seed=1), None))
+    worker = Worker(Play(read_line_up("edo", ["greedy"], seats=4, seed=1)))
     worker.hand(0)
     assert worker.process.stdin
     worker.process.stdin.close()

@@ -136,8 +136,11 @@ def test_bad_input_gives_a_sentence_and_nothing_is_written(
 
 
 def test_a_run_that_cannot_go_on_says_why(edokko: Edokko, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("edokko.arena.crew.worker_command", lambda: ["false"])
+    monkeypatch.setattr("edokko.crew.processes.worker_command", lambda: ["false"])
     result = edokko("arena", "iki", "--bots", "random", "--jobs", "1", "-n", "2")
     assert result.code == 1
     assert result.out == ""
-    assert "The run was stopped: game 0 ended its worker process 3 times, last with exit code 1\n" in result.err
+    assert (
+        "The run was stopped: game 0 cannot be played: it ended its worker process 3 times, last with exit code 1\n"
+        in result.err
+    )

@@ -1,6 +1,6 @@
 """Training: bots play against themselves, weights are fitted, and what was stopped goes on."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Generator, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +10,15 @@ import pytest
 from edokko.bots import weights as kept_weights
 from edokko.bots.value_model import Weights
 from edokko.bots.weights import initial_weights, load_weights
+from edokko.crew.crew import Alone, Answer, Crew, Work
+from edokko.crew.processes import Processes
 from edokko.engine.evaluation import Generation
 from edokko.engine.game import Game
 from edokko.games import GAMES, find_game
 from edokko.learning import training
 from edokko.learning.recording import Recorded, record_games
 from edokko.learning.selfplay import play_searching
-from edokko.learning.training import Batch, train
+from edokko.learning.training import Batch, PlayBatches, train
 
 GAME, SEATS = "iki", 4  # without plans a game is played at once, and four seats give many rows
 SIZE, BATCHES = 20, 2
@@ -28,26 +30,18 @@ class Stopped(Exception):
     """Somebody pressed Ctrl-C."""
 
 
-class Here:
+class Here(Crew):
     """Plays batches in this process, up to a number."""
 
     most = 1000
 
-    def __init__(self, jobs: int, mp_context: Any) -> None:
-        pass
-
-    def __enter__(self) -> "Here":
-        return self
-
-    def __exit__(self, *problem: object) -> None:
-        pass
-
-    def map(self, play: Callable[[Batch], Recorded], batches: Iterable[Batch]) -> Iterator[Recorded]:
-        for number, batch in enumerate(batches):
+    def do(self, work: Work[Answer], numbers: Iterable[int]) -> Generator[tuple[int, Answer]]:
+        for number in numbers:
             if number == self.most:
                 raise Stopped
-            PLAYED.append(batch.name[:5])
-            yield play(batch)
+            assert isinstance(work, PlayBatches)
+            PLAYED.append(work.batches[number].name[:5])
+            yield number, work(number)
 
 
 PLAYED: list[str] = []  # batches, in order
@@ -56,14 +50,13 @@ PLAYED: list[str] = []  # batches, in order
 @pytest.fixture(autouse=True)
 def tiny_generations(monkeypatch: pytest.MonkeyPatch) -> None:
     PLAYED.clear()
-    monkeypatch.setattr(training, "ProcessPoolExecutor", Here)
     monkeypatch.setattr(training, "BATCH", SIZE)
     generations = (Generation(games=SIZE * BATCHES, iterations=0),) * 2
     monkeypatch.setattr(find_game(GAME).learned, "GENERATIONS", generations)
 
 
 def trained(folder: Path) -> Weights:
-    weights, curve = train(GAME, SEATS, folder, jobs=1, tell=lambda line: None)
+    weights, curve = train(GAME, SEATS, folder, crew=Here(), tell=lambda line: None)
     assert [learned.generation for learned in curve] == [1, 2]
     return weights
 
@@ -107,11 +100,22 @@ def test_a_batch_half_written_is_played_again(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.part"))
 
 
+def test_a_batch_is_the_same_whoever_plays_it() -> None:
+    batches = PlayBatches(
+        [Batch(GAME, SEATS, 0, number, SIZE, 0, initial_weights(find_game(GAME))) for number in (0, 1)]
+    )
+    here = dict(Alone().do(batches, [0, 1]))
+    with Processes(2) as crew:
+        there = dict(crew.do(batches, [0, 1]))
+    for number in (0, 1):
+        assert are_same(here[number], there[number])  # type: ignore[arg-type]
+
+
 def test_what_was_learned_is_shipped_with_what_it_was_learned_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kept_weights, "weights_file", lambda game: tmp_path / "weights.npz")
-    learned = train(GAME, SEATS, tmp_path / "played", jobs=1, tell=lambda line: None)
+    learned = train(GAME, SEATS, tmp_path / "played", crew=Here(), tell=lambda line: None)
     training.ship(GAME, {SEATS: learned}, tmp_path)
     game = find_game(GAME)
     assert are_same(load_weights(game, game.shipped(), SEATS), learned[0])

@@ -62,7 +62,7 @@ ALIKE = {
     "pt": {
         "Yamabushi", "Samurai", "samurai", "nagaya", "mons", "kobans", "IKI", "mon", "koban", "kobuns", "Ryo", "total",
         "bot", "rating", "Total", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N", "Bot", "Menu", "Normal", "Kobun",
-        "Oyakata", "Ikizama", "Daimyo", "ID",
+        "Oyakata", "Ikizama", "Daimyo", "ID", "CLUSTER",
     },
     "pl": {
         "Yamabushi", "Joker", "nagaya", "IKI", "mon", "koban", "bot", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N",

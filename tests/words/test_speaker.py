@@ -7,8 +7,10 @@ from itertools import product
 import pytest
 
 from edokko import Match
-from edokko.arena.crew import ArenaStopped
+from edokko.arena.run import ArenaStopped
 from edokko.bots.bot import BotFailed
+from edokko.crew.crew import ShardFailed
+from edokko.datasets import BadDataset
 from edokko.engine.errors import (
     BadContent,
     BadOption,
@@ -230,6 +232,8 @@ ERRORS = [
     (BadPosition("x"), "This position cannot be: x"),
     (BotFailed("x"), "A bot failed: x"),
     (ArenaStopped("x"), "The run was stopped: x"),
+    (ShardFailed(3, "x"), "The work was stopped: shard 3 cannot be done: x"),
+    (BadDataset("x"), "This dataset cannot be used: x"),
     (NoSuchTable("x"), "There is no such table; perhaps it was deleted."),
     (NotAllowed("x"), "Not allowed: x"),
     (MovedOn(), "The table has moved on; here is how it stands now."),

@@ -1,9 +1,10 @@
 """One game of a run, played through `Match`; a bot that fails is replaced and has forfeited the game."""
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from edokko.arena.line_up import LineUp
 from edokko.arena.result import GameResult, SeatResult, find_places, share_win, three_digits
@@ -11,10 +12,14 @@ from edokko.bots.bot import Bot, BotFailed, Place, decide
 from edokko.bots.registry import OUTSIDE, Spec, usual_spec
 from edokko.match.match import Match
 from edokko.match.opening import LONGEST_NAME
+from edokko.match.record import format_record
 
 if TYPE_CHECKING:
     from edokko.engine.phrases import Phrase
     from edokko.engine.records import Array
+
+
+Watch = Callable[[Match, "Chair", str], None]  # the match, who decides in it, and the action
 
 
 class Chair(Bot):
@@ -32,6 +37,12 @@ class Chair(Bot):
             self._replace(failure)
 
     def choose(self, seen: "Array") -> int:
+        action = self._asked(seen)
+        self.visits = self._bot.visits
+        return action
+
+    def _asked(self, seen: "Array") -> int:
+        """What the bot decides, or the stand-in."""
         if self.forfeit is not None:
             return self._bot.choose(seen)
         begun = self._clock()
@@ -61,8 +72,32 @@ def prepare(line_up: LineUp) -> None:
         _sit_down(line_up, match, 0, 0, spec).close()
 
 
-def play_game(line_up: LineUp, number: int, records: Path | None = None) -> GameResult:
-    """Play a game of a run to its end; its record goes into a folder, if one is named."""
+class PlayedGame(NamedTuple):
+    """What came of a game, and how it went."""
+
+    result: GameResult
+    record: str  # the text of its game file, if that was asked for
+
+
+@dataclass(frozen=True)
+class Play:
+    """The games of a run as a work: a shard is one game."""
+
+    line_up: LineUp
+    keeps_record: bool = False
+
+    def __call__(self, number: int) -> PlayedGame:
+        match, result = play_match(self.line_up, number)
+        return PlayedGame(result, format_record(match.record()) if self.keeps_record else "")
+
+
+def play_game(line_up: LineUp, number: int) -> GameResult:
+    """What comes of a game of a run."""
+    return play_match(line_up, number)[1]
+
+
+def play_match(line_up: LineUp, number: int, watch: Watch | None = None) -> tuple[Match, GameResult]:
+    """Play a game of a run to its end; `watch` is told of every action before it is taken, the forced ones too."""
     specs = line_up.seating(number)
     match = Match.new(
         line_up.game,
@@ -76,13 +111,14 @@ def play_game(line_up: LineUp, number: int, records: Path | None = None) -> Game
             chairs.append(_sit_down(line_up, match, number, seat, spec))
         while not match.is_over:
             seat = match.deciders[0]
-            match.play(decide(chairs[seat], match), seat)
+            action = decide(chairs[seat], match)
+            if watch:
+                watch(match, chairs[seat], action)
+            match.play(action, seat)
     finally:
         for chair in chairs:
             chair.close()
-    if records:
-        match.save(record_file(records, number))
-    return GameResult(number, _seat_results(match, specs, chairs))
+    return match, GameResult(number, _seat_results(match, specs, chairs))
 
 
 def record_file(folder: Path, number: int) -> Path:

@@ -5,22 +5,27 @@ report.standing("greedy").win_share
 """
 
 import os
-from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from edokko.arena.crew import Crew
 from edokko.arena.journal import open_journal
 from edokko.arena.line_up import LineUp, read_line_up
-from edokko.arena.playing import play_game, prepare, record_file
+from edokko.arena.playing import Play, prepare, record_file
 from edokko.arena.result import GameResult
 from edokko.arena.standings import Standing, find_standings
-from edokko.engine.cores import core_count
-from edokko.engine.errors import BadOption
+from edokko.crew.crew import Alone, ShardFailed
+from edokko.crew.opening import check_jobs, open_crew
+from edokko.engine.errors import BadOption, EdokkoError
 from edokko.engine.phrases import Phrase
+from edokko.match.files import write_whole
 
 Progress = Callable[[int, int], None]  # games finished so far, those of the journal included, and all there will be
+
+
+class ArenaStopped(EdokkoError):
+    """A game that cannot be played: it ends its workers again and again, or there is a bug in a bot or in the rules."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +77,7 @@ def run_arena(
     games: int,
     seed: int | str,
     jobs: int | None = None,
+    cluster: str | None = None,
     journal: str | os.PathLike[str] | None = None,
     records: str | os.PathLike[str] | None = None,
     progress: Progress | None = None,
@@ -80,18 +86,17 @@ def run_arena(
     """Play games of bots against each other and sum them up.
 
     `jobs` is the number of worker processes, by default one for each core; with 0 all games are played in this one.
+    `cluster` is `ray`, or the address of a Ray cluster, where they are played instead.
     `journal` is a file to go on from, also if it was begun with sources whose hash is in `same_play`; `records` is a
     folder for the game files.
     """
     line_up = read_line_up(game, bots, seats=seats, seed=seed)
     if games < 1:
         raise BadOption("games: play at least 1, not {games}", games=games)
-    jobs = core_count() if jobs is None else jobs
-    if jobs < 0:
-        raise BadOption("jobs: {jobs} is no number of processes", jobs=jobs)
+    check_jobs(jobs, cluster)
     folder = Path(records) if records is not None else None
     if folder:
-        check_folder(folder)
+        check_folder("records", folder)
     wanted = range(line_up.whole_blocks(games))
     with ExitStack() as opened:
         noted = opened.enter_context(open_journal(Path(journal), line_up, same_play)) if journal is not None else None
@@ -104,30 +109,28 @@ def run_arena(
             folder.mkdir(parents=True, exist_ok=True)
         if progress:
             progress(len(results), len(wanted))
-        playing = opened.enter_context(closing(_play(line_up, missing, jobs, folder)))
-        for result in playing:
-            results[result.number] = result
-            if noted:
-                noted.note(result)
-            if progress:
-                progress(len(results), len(wanted))
+        crew = opened.enter_context(open_crew(jobs, cluster)) if missing else Alone()
+        playing = opened.enter_context(closing(crew.do(Play(line_up, keeps_record=folder is not None), missing)))
+        try:
+            for number, (result, record) in playing:
+                if folder:
+                    write_whole(record_file(folder, number), record)
+                results[number] = result
+                if noted:
+                    noted.note(result)
+                if progress:
+                    progress(len(results), len(wanted))
+        except ShardFailed as failed:
+            raise ArenaStopped(
+                "game {number} cannot be played: {details}", number=failed.number, details=failed.details
+            ) from None
     return Report(line_up, games, results, find_standings(line_up, results), unrecorded)
 
 
-def check_folder(folder: Path) -> None:
-    """Refuse a folder for records that could not be made or written to."""
+def check_folder(option: str, folder: Path) -> None:
+    """Refuse a folder that could not be made or written to."""
     if folder.exists() and not folder.is_dir():
-        raise BadOption("records: {folder} is no folder", folder=folder)
+        raise BadOption("{option}: {folder} is no folder", option=option, folder=folder)
     nearest = next(path for path in (folder, *folder.absolute().parents) if path.exists())
     if not nearest.is_dir() or not os.access(nearest, os.W_OK | os.X_OK):
-        raise BadOption("records: {folder} cannot be written to", folder=folder)
-
-
-def _play(line_up: LineUp, numbers: Sequence[int], jobs: int, records: Path | None) -> Generator[GameResult]:
-    """The results of games, in any order."""
-    if jobs == 0:
-        for number in numbers:
-            yield play_game(line_up, number, records)
-        return
-    with Crew(line_up, jobs, records) as crew:
-        yield from crew.play(numbers)
+        raise BadOption("{option}: {folder} cannot be written to", option=option, folder=folder)

@@ -1,7 +1,7 @@
 """What a bot is: a program that decides for one seat of one game, and sees no more than that seat may see."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf
@@ -38,6 +38,9 @@ class Bot(ABC):
     """A bot at its place."""
 
     most_seconds = inf  # for its next decision, if its budget is a time: whoever waits for it may hurry it
+    visits: Mapping[
+        int, int
+    ] = {}  # how often its last decision's search went each way; nothing where it did not search
 
     def __init__(self, place: Place) -> None:
         self.place = place

@@ -82,9 +82,12 @@ class SearchingBot(Bot):
     def choose(self, seen: Array) -> int:
         candidates = self.candidates(seen)
         if len(candidates) == 1:  # trees have no nodes where nothing is chosen
+            self.visits = {}
             return candidates[0]
         self.search(seen)
-        action = self.pick(self._totals(candidates))
+        found = self._totals(candidates)
+        self.visits = {each.action: each.visits for each in found}
+        action = self.pick(found)
         self._keep_tree(seen, action)
         return action
 

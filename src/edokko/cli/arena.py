@@ -1,16 +1,15 @@
 """`edokko arena`: bots against bots."""
 
 import json
-import sys
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import RenderableType
 
-from edokko.cli.console import catalogue, err, examples, figure, in_words, language, out, percentage, say
-from edokko.cli.options import AsJson, GameName, Seats, choose_game, choose_seats
+from edokko.cli.console import err, examples, figure, in_words, language, out, percentage, say
+from edokko.cli.options import AsJson, Cluster, GameName, Jobs, Seats, choose_game, choose_seats
+from edokko.cli.progress_bar import games_shown
 from edokko.cli.seating import split
 
 if TYPE_CHECKING:
@@ -19,16 +18,11 @@ if TYPE_CHECKING:
     from edokko.arena.run import Report
     from edokko.arena.standings import Standing
 
-FAILED = 1
-INTERRUPTED = 130  # as shells have it
 NOTHING = "-"
 
 Bots = Annotated[str, typer.Option("--bots", metavar="value.bots", help="arena.bots", show_default=False)]
 Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="value.number", help="arena.games")]
 Seed = Annotated[str, typer.Option("--seed", metavar="value.seed", help="arena.seed")]
-Jobs = Annotated[
-    int | None, typer.Option("--jobs", min=0, metavar="value.number", help="arena.jobs", show_default=False)
-]
 JournalFile = Annotated[
     Path | None, typer.Option("--journal", metavar="value.file", help="arena.journal", show_default=False)
 ]
@@ -42,6 +36,7 @@ def add_to(app: typer.Typer) -> None:
         "edokko arena edo --bots greedy,random --seats 2",
         "edokko arena iki --bots search:500,greedy,greedy,greedy -n 400 --seed 3 --json",
         "edokko arena iki --bots search:1s,greedy --seats 2 -n 1000 --journal long-run.jsonl",
+        "edokko arena iki --bots master:500,search:500 --seats 2 -n 1000 --cluster ray://head:10001",
     )
     app.command("arena", help="arena.help", epilog=commands)(hold_arena)
 
@@ -53,67 +48,32 @@ def hold_arena(
     games: Games = 100,
     seed: Seed = "1",
     jobs: Jobs = None,
+    cluster: Cluster = None,
     journal: JournalFile = None,
     records: Records = None,
     as_json: AsJson = False,
 ) -> None:
-    from edokko.arena.crew import ArenaStopped
     from edokko.arena.run import run_arena
-    from edokko.words.errors import explain
 
     seats = choose_seats(choose_game(game), seats)
-    progress = Bar()
-    try:
-        with progress:
-            report = run_arena(
-                game,
-                split(bots),
-                seats=seats,
-                games=games,
-                seed=seed,
-                jobs=jobs,
-                journal=journal,
-                records=records,
-                progress=progress.show,
-            )
-    except KeyboardInterrupt:
-        key = "arena.interrupted_journal" if journal else "arena.interrupted"
-        err().print(say(key, done=progress.done, games=progress.games or games))
-        raise typer.Exit(INTERRUPTED) from None
-    except ArenaStopped as error:
-        err().print(explain(error, catalogue()), style="red")
-        raise typer.Exit(FAILED) from None
+    with games_shown(games, goes_on=journal is not None) as progress:
+        report = run_arena(
+            game,
+            split(bots),
+            seats=seats,
+            games=games,
+            seed=seed,
+            jobs=jobs,
+            cluster=cluster,
+            journal=journal,
+            records=records,
+            progress=progress,
+        )
     _tell_failures(report, records)
     if as_json:
         print(json.dumps(report.as_json(), indent=1))
     else:
         out().print(draw_report(report))
-
-
-class Bar:
-    """A progress bar on a terminal; it appears with the first game, when all is compiled."""
-
-    def __init__(self) -> None:
-        from rich.progress import Progress
-
-        self.done = 0
-        self.games = 0
-        self._bar = Progress(console=err(), transient=True, disable=not sys.stderr.isatty())
-        self._task = self._bar.add_task(say("arena.playing"), start=False)
-
-    def show(self, done: int, games: int) -> None:
-        """Show how many games are finished."""
-        if not self.games:
-            self._bar.start()
-            self._bar.start_task(self._task)
-        self.done, self.games = done, games
-        self._bar.update(self._task, completed=done, total=games)
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._bar.stop()
 
 
 def _tell_failures(report: "Report", records: Path | None) -> None:

@@ -14,6 +14,12 @@ GameName = Annotated[str, typer.Argument(metavar="value.game", help="option.game
 GameFile = Annotated[Path, typer.Argument(metavar="value.file", help="option.file", show_default=False)]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="value.number", help="option.seats", show_default=False)]
 Threads = Annotated[int, typer.Option("--threads", min=1, metavar="value.number", help="option.threads")]
+Jobs = Annotated[
+    int | None, typer.Option("--jobs", min=0, metavar="value.number", help="option.jobs", show_default=False)
+]
+Cluster = Annotated[
+    str | None, typer.Option("--cluster", metavar="value.cluster", help="option.cluster", show_default=False)
+]
 AsJson = Annotated[bool, typer.Option("--json", help="option.json")]
 
 

@@ -47,12 +47,17 @@ def reading_page(
 ) -> str:
     """The document of one of NAMES; `address` says where other pages are, by default files beside this one."""
     body = reading_body(game, language, name, content, address)
-    title = find_catalogue(language).say(f"page.reading.title.{name}", game=_game_name(game, language))
+    title = find_catalogue(language).say(f"page.reading.title.{name}", game=game_name(game.name, language))
+    return document(title, reading_style(game.name), body, language, theme)
+
+
+def document(title: str, style: str, body: Html, language: str, theme: str | None) -> str:
+    """A page that needs nothing beside it: styles and pictograms are in it."""
     about = join(
         el("meta", charset="utf-8"),
         el("meta", name="viewport", content=VIEWPORT),
         el("title", f"{title} · {BRAND}"),
-        el("style", Html(reading_style(game.name))),
+        el("style", Html(style)),
     )
     return (
         "<!doctype html>"
@@ -83,8 +88,31 @@ def about_game(game: str, catalogue: Catalogue) -> str:
     return catalogue.say(key) if catalogue.has(key) else ""
 
 
-def _game_name(game: Game, language: str) -> str:
-    return find_catalogue(language).say(f"page.game.{game.name}")
+def game_name(game: str, language: str) -> str:
+    """What a game is called."""
+    return find_catalogue(language).say(f"page.game.{game}")
+
+
+def page_head(game: str, language: str, *links: Html) -> Html:
+    """The brand with the name of the game, and what leads elsewhere."""
+    brand = el(
+        "p", el("i", picture("brand")), el("span", BRAND, el("small", game_name(game, language))), class_="brand"
+    )
+    return el("header", brand, *links, class_="top")
+
+
+def page_contents(entries: Entries, catalogue: Catalogue, lang: str | None = None) -> Html:
+    """The sections of a page: a column or, on a phone, a strip."""
+    links = [el("li", el("a", title, href=f"#{anchor}")) for anchor, title in entries]
+    label = catalogue.say("page.reading.contents")
+    listed = el("ol", links, lang=lang)
+    return el("nav", el("p", label, aria_hidden="true"), listed, class_="contents", aria_label=label)
+
+
+def page_foot(catalogue: Catalogue) -> Html:
+    """Whose games these are, and that we are not they."""
+    games = [el("li", said) for game in GAMES if (said := about_game(game, catalogue))]
+    return el("footer", el("p", catalogue.say("page.reading.own")), el("ul", games), class_="foot")
 
 
 class _Page:
@@ -112,15 +140,16 @@ class _Page:
     def body(self) -> Html:
         """Head, contents, text and what is said about whose games these are."""
         if self.name == CARDS:
-            title, contents, text = self.cards()
+            title, entries, text = self.cards()
         elif self.name == "glossary":
-            title, contents, text = self.glossary()
+            title, entries, text = self.glossary()
         else:
-            title, contents, text = self.text()
+            title, entries, text = self.text()
         skip = el("a", self.say("skip"), href="#text", class_="skip")
         main = el("main", self.notices(), title, text, id="text", class_="text", lang=self.other_language())
-        columns = el("div", self.contents(contents), main, class_="columns")
-        return el("div", skip, self.head(), columns, self.foot(), class_=f"reading {self.name} of-{self.game.name}")
+        columns = el("div", page_contents(entries, self.catalogue, self.other_language()), main, class_="columns")
+        parts = (skip, self.head(), columns, page_foot(self.catalogue))
+        return el("div", *parts, class_=f"reading {self.name} of-{self.game.name}")
 
     def other_language(self) -> str | None:
         """The language of the text if it is not the reader's."""
@@ -138,25 +167,12 @@ class _Page:
 
     def head(self) -> Html:
         """The brand and the pages about the game."""
-        name = _game_name(self.game, self.language)
-        brand = el("p", el("i", picture("brand")), el("span", BRAND, el("small", name)), class_="brand")
         links = []
         for page in names_of(self.game.name):
             here = "page" if page == self.name else None
             links.append(el("li", el("a", self.say(f"name.{page}"), href=self.address(page, ""), aria_current=here)))
-        return el("header", brand, el("nav", el("ul", links), aria_label=self.say("pages", game=name)), class_="top")
-
-    def contents(self, entries: Entries) -> Html:
-        """The sections of the page: a column or, on a phone, a strip."""
-        links = [el("li", el("a", title, href=f"#{anchor}")) for anchor, title in entries]
-        label = self.say("contents")
-        listed = el("ol", links, lang=self.other_language())
-        return el("nav", el("p", label, aria_hidden="true"), listed, class_="contents", aria_label=label)
-
-    def foot(self) -> Html:
-        """Whose games these are, and that we are not they."""
-        games = [el("li", said) for game in GAMES if (said := about_game(game, self.catalogue))]
-        return el("footer", el("p", self.say("own")), el("ul", games), class_="foot")
+        label = self.say("pages", game=game_name(self.game.name, self.language))
+        return page_head(self.game.name, self.language, el("nav", el("ul", links), aria_label=label))
 
     # Rules and guide
 
@@ -187,7 +203,7 @@ class _Page:
         """What is written; of a game that nobody has written about the numbers."""
         if self.is_written:
             return read_page(self.game.name, self.written, self.name)
-        title = self.say(f"title.{self.name}", game=_game_name(self.game, self.language))
+        title = self.say(f"title.{self.name}", game=game_name(self.game.name, self.language))
         return Piece(self.name, f"# {title}"), Piece("unwritten", self.say("unwritten")), Piece("numbers", NUMBERS)
 
     def block(self, piece: Piece, section: str) -> Html:
@@ -253,7 +269,7 @@ class _Page:
             heading = el("h2", picture(group.symbol), group.title, el("small", len(group.pages)), sign)
             entries = [entry(page, draw(page), self.prose.sign(anchor_of(page), page.name)) for page in group.pages]
             drawn.append(shown_group(group, heading, entries))
-        title = el("h1", self.say("title.cards", game=_game_name(self.game, self.language)), id=CARDS)
+        title = el("h1", self.say("title.cards", game=game_name(self.game.name, self.language)), id=CARDS)
         lead = el("div", el("p", self.say("cards.lead")), class_="lead")
         return title, [(group.anchor, group.title) for group in groups], join(lead, drawn)
 

@@ -6,15 +6,15 @@ What has been played lies in a folder, batch by batch, so training that was stop
 import hashlib
 import json
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
 
 from edokko.bots.value_model import Weights
 from edokko.bots.weights import initial_weights, save_weights
+from edokko.crew.crew import Crew
 from edokko.engine.evaluation import Generation
 from edokko.games import find_game
 from edokko.learning.fitting import Sums, add_positions, fit_values, join
@@ -28,7 +28,7 @@ EPSILON = 0.03  # share of decisions that are random
 
 @dataclass(frozen=True)
 class Batch:
-    """Games that a process plays at a time."""
+    """Games that are played at a time."""
 
     game: str
     seats: int
@@ -53,6 +53,16 @@ class Batch:
 
 
 @dataclass(frozen=True)
+class PlayBatches:
+    """Batches as a work: a shard is one of them."""
+
+    batches: list[Batch]
+
+    def __call__(self, number: int) -> Recorded:
+        return _play_batch(self.batches[number])
+
+
+@dataclass(frozen=True)
 class GenerationReport:
     """What a generation brought: for the curves in the documents."""
 
@@ -66,9 +76,9 @@ class GenerationReport:
 
 
 def train(
-    game: str, seats: int, folder: Path, jobs: int, tell: Callable[[str], None]
+    game: str, seats: int, folder: Path, crew: Crew, tell: Callable[[str], None]
 ) -> tuple[Weights, list[GenerationReport]]:
-    """All generations of a game for a number of seats."""
+    """All generations of a game for a number of seats, their batches played by a crew."""
     folder.mkdir(parents=True, exist_ok=True)
     weights, curve = initial_weights(find_game(game)), []
     for number, generation in enumerate(find_game(game).learned.GENERATIONS):
@@ -78,7 +88,7 @@ def train(
             for each in range(generation.games // size)
         ]
         files = []
-        for done, file in enumerate(_play(batches, folder, jobs), start=1):
+        for done, file in enumerate(_play(batches, folder, crew), start=1):
             files.append(file)
             tell(f"{game}, {seats} seats, generation {number + 1}: {done * size} of {generation.games} games")
         weights, learned = _fit(
@@ -91,7 +101,7 @@ def train(
     return weights, curve
 
 
-def _play(batches: list[Batch], folder: Path, jobs: int) -> Iterator[Path]:
+def _play(batches: list[Batch], folder: Path, crew: Crew) -> Iterator[Path]:
     """Play what has not been played; the files of all batches as they come."""
     missing = []
     for batch in batches:
@@ -99,12 +109,13 @@ def _play(batches: list[Batch], folder: Path, jobs: int) -> Iterator[Path]:
             yield folder / batch.name
         else:
             missing.append(batch)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for batch, recorded in zip(missing, pool.map(_play_batch, missing), strict=True):
-            unfinished = folder / f"{batch.name}.part"
-            with unfinished.open("wb") as file:
-                np.savez_compressed(file, **recorded._asdict())
-            yield unfinished.rename(folder / batch.name)
+    with closing(crew.do(PlayBatches(missing), range(len(missing)))) as played:
+        for number, recorded in played:
+            file = folder / missing[number].name
+            unfinished = file.with_name(f"{file.name}.part")
+            with unfinished.open("wb") as opened:
+                np.savez_compressed(opened, **recorded._asdict())
+            yield unfinished.rename(file)
 
 
 def _play_batch(batch: Batch) -> Recorded:

@@ -18,12 +18,12 @@ def read_text(path: Path) -> str:
         raise BadRecord("not a game file: it is not text") from None
 
 
-def write_whole(path: Path, text: str, mode: int = 0o644) -> None:
+def write_whole(path: Path, text: str | bytes, mode: int = 0o644) -> None:
     """Write a file whole or not at all."""
     part = path.with_name(path.name + ".part")
     descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
-    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-        file.write(text)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(text.encode() if isinstance(text, str) else text)
     os.replace(part, path)
 
 

@@ -408,9 +408,9 @@ class Match:
         """The full state as JSON, hidden parts included but drafts left out: for tests and analysis."""
         return write_position(self.game, self.content, self._state)
 
-    def state_bytes(self) -> bytes:
-        """The state as bytes: equal for equal games."""
-        return self._state.tobytes()
+    def state_bytes(self, seat: int | None = None) -> bytes:
+        """The state as bytes, with the draft of a seat in it if one is named: equal for equal games."""
+        return self._seen_by(seat).tobytes()
 
     def record(self) -> RecordFields:
         """The host's game record; what the game began with only once it has ended."""

@@ -80,13 +80,13 @@ class Catalogue:
 
         return format_decimal(value, f"#,##0.{'0' * digits}", locale=self.language).replace("-", MINUS)
 
-    def percentage(self, share: float) -> str:
-        """A share with a digit after the point: `12.3%`."""
+    def percentage(self, share: float, digits: int = 1) -> str:
+        """A share with so many digits after the point: `12.3%`."""
         from babel import Locale
         from babel.numbers import format_percent
 
         usual = Locale.parse(self.language).percent_formats[None].pattern
-        return format_percent(share, usual.replace("0", "0.0"), locale=self.language)
+        return format_percent(share, usual.replace("0", f"0.{'0' * digits}"), locale=self.language)
 
     def labelled(self, label: str, text: str) -> str:
         """`Ana: 2 samurai`, with the colon as the language sets it."""
@@ -147,6 +147,11 @@ def fill(sentence: str, word: Word) -> str:
         if field is not None:
             said.append(word(field, kind))
     return "".join(said)
+
+
+def placeholder_kinds(sentence: str) -> list[str]:
+    """What kinds of things the placeholders of a sentence stand for: `["card"]` for `Hire the {object:card}`."""
+    return [kind for _, field, kind in _parts(sentence) if field is not None]
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Self
 from edokko.engine.errors import EdokkoError
 from edokko.engine.refusals import Refusal
 from edokko.engine.views import Fields, View
-from edokko.words.catalogue import SOURCE_LANGUAGE, MissingWords, fill, find_catalogue
+from edokko.words.catalogue import SOURCE_LANGUAGE, MissingWords, fill, find_catalogue, placeholder_kinds
 from edokko.words.errors import explain, why_no_undo
 from edokko.words.saying import Saying
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from edokko.match.match import Match
 
 COUNTED = "#"  # before a kind: a number of such things instead of the name of one
+ANY = "…"  # in place of the object of an action
 NUMBERED = "="  # between an object and its number, in an action with several: `plan base_b.travel=2 base_a.wood=1 ...`
 
 HEAD = re.compile(r"\{(seat|owner)(?::seat)?\}\s*:\s*")  # of a catalogue's sentence about a seat: its name, a colon
@@ -73,6 +74,16 @@ class Speaker:
         if there and self.catalogue.has(f"{key}.there"):
             key = f"{key}.there"
         return self._say(key, {"object": chosen, **there})
+
+    def kind_of_action(self, verb: str) -> str:
+        """All actions of a verb together: `Hire the …`."""
+        return fill(self.catalogue.sentence(f"action.{self.game}.{verb}"), lambda field, kind: ANY)
+
+    def object_of_action(self, text: str) -> str:
+        """What an action is done with, by its name alone: `Monk` for `hire monk`; the action if it names nothing."""
+        verb, _, chosen = text.partition(" ")
+        kinds = placeholder_kinds(self.catalogue.sentence(f"action.{self.game}.{verb}"))
+        return self.name(kinds[0], chosen) if len(kinds) == 1 else self.action(text)
 
     def _part(self, key: str, part: str) -> str:
         """One of several objects of an action: `base_b.travel=2`."""
