@@ -4,6 +4,7 @@ PYTHON := $(VENV)/bin/python
 READY := $(VENV)/.ready
 TOOLS := $(VENV)/.tools
 PEERS := .venv-peer
+EXTRAS := .venv-extras
 SCRIPT_CHECKS := tools/script-checks
 UNCOMPILED := tests/games/*/rules tests/games/*/positions tests/games/*/test_forecast.py tests/games/*/bot/test_evaluation.py \
 	tests/games/*/bot/test_learned.py tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py \
@@ -13,7 +14,7 @@ WORDS := src/edokko/words/catalogues/en.mo
 # Tests wait for servers and browsers for a third of their time.
 TEST_PROCESSES := $(shell expr 3 \* $$(nproc) / 2)
 
-.PHONY: setup browser run test check compare docs gallery pictures bench load ladder playthroughs soak train-iki train-edo clean
+.PHONY: setup browser run test test-extras check compare docs gallery pictures bench load ladder playthroughs soak train-iki train-edo clean
 
 # Running needs $(READY) and $(WORDS); everything else needs tools besides.
 setup: $(READY) $(TOOLS) $(WORDS)
@@ -94,8 +95,22 @@ $(PEERS)/.ready: Makefile
 	@$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check catanatron==3.2.1 open_spiel==2.0.2
 	@touch $@
 
-bench: setup browser $(PEERS)/.ready
+bench: setup browser $(PEERS)/.ready $(EXTRAS)/.ready
 	@$(PYTHON) tools/bench.py --peers $(PEERS)/bin/python
+	@$(PYTHON) tools/bench_batch.py --peer $(EXTRAS)/bin/python
+
+# What learns with our games and is needed by none of them; PyTorch by its number, or gigabytes of other builds come along.
+$(EXTRAS)/.ready: pyproject.toml Makefile
+	@test -x $(EXTRAS)/bin/python || python3 -m venv $(EXTRAS)
+	@echo "Installing PyTorch, sb3-contrib, JAX and pgx into $(EXTRAS) ..."
+	@$(EXTRAS)/bin/python -m pip install --quiet --disable-pip-version-check torch==2.13.0
+	@$(EXTRAS)/bin/python -m pip install --quiet --disable-pip-version-check sb3-contrib==2.9.2 matplotlib jax==0.10.2 pgx==2.6.0 \
+		pytest pytest-timeout --editable '.[envs]'
+	@touch $@
+
+# Minutes: what needs PyTorch, sb3-contrib, JAX or pgx.
+test-extras: $(EXTRAS)/.ready $(WORDS)
+	$(EXTRAS)/bin/python -m pytest -q --durations=5 tests_extras
 
 # Minutes; writes its table into docs/load.md.
 load: setup
@@ -111,4 +126,4 @@ train-iki train-edo: train-%: setup
 	@$(PYTHON) tools/train.py $*
 
 clean:
-	rm -rf $(VENV) $(PEERS) $(SCRIPT_CHECKS)/node_modules gallery src/edokko/web/documents .pytest_cache .mypy_cache .ruff_cache .coverage* build dist
+	rm -rf $(VENV) $(PEERS) $(EXTRAS) $(SCRIPT_CHECKS)/node_modules gallery src/edokko/web/documents .pytest_cache .mypy_cache .ruff_cache .coverage* build dist
