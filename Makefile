@@ -8,7 +8,7 @@ EXTRAS := .venv-extras
 SCRIPT_CHECKS := tools/script-checks
 UNCOMPILED := tests/games/*/rules tests/games/*/positions tests/games/*/test_forecast.py tests/games/*/bot/test_evaluation.py \
 	tests/games/*/bot/test_learned.py tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py \
-	tests/conformance/test_evaluation.py tests/conformance/test_learned.py
+	tests/conformance/test_evaluation.py tests/conformance/test_learned.py tests/conformance/test_encoding.py
 CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po src/edokko/games/*/*/catalogues/*.po)
 WORDS := src/edokko/words/catalogues/en.mo
 # Tests wait for servers and browsers for a third of their time.

@@ -74,9 +74,9 @@ from numba import types
 from edokko.engine.compiling import compile_loop, prepare
 from edokko.engine.functions import RuleFunctions
 from mine.loops import count_again
-from mine.rules import counting
+from mine.rules import {module}
 prepare("mine", "MINE")
-print(compile_loop(count_again, (types.Module(counting), types.int64), "mine", "MINE")(counting, 1))
+print(compile_loop(count_again, (types.Module({module}), types.int64), "mine", "MINE")({module}, 1))
 """
 
 
@@ -188,15 +188,18 @@ def test_rules_of_any_package_are_compiled_once_and_anew_when_what_they_read_cha
     assert play() == ("2005 4", "MINE: compiling 3 functions, once")
 
 
+@pytest.mark.parametrize("module", ["counting", "handing_on"])
 def test_a_loop_that_rules_are_linked_into_is_compiled_once_and_anew_when_one_of_them_changes(
-    mine: Path, tmp_path: Path
+    mine: Path, tmp_path: Path, module: str
 ) -> None:
     (mine / "mine" / "loops.py").write_text(LOOP)
+    (mine / "mine" / "rules" / "handing_on.py").write_text("from mine.rules.counting import count\n")
     ours = Path(str(edokko.__file__)).parent.parent
 
     def play() -> tuple[str, bool]:
         """What comes out, and whether the loop was compiled."""
-        result = run(RUN_LOOP, sources=mine, kept=tmp_path / "kept", PYTHONPATH=f"{mine}{os.pathsep}{ours}")
+        code = RUN_LOOP.format(module=module)
+        result = run(code, sources=mine, kept=tmp_path / "kept", PYTHONPATH=f"{mine}{os.pathsep}{ours}")
         return result.stdout.strip(), "compiling count again" in result.stderr
 
     assert play() == ("405", True)

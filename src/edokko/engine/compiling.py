@@ -111,8 +111,9 @@ def compile_loop(loop: Callable[..., Any], signature: tuple[Any, ...], package: 
 def linked_into(signature: tuple[Any, ...]) -> list[Any]:
     """The entries in modules among the arguments of a loop: it has their code in it."""
     kinds = [kind for argument in signature for kind in getattr(argument, "types", (argument,))]
-    modules = {kind.pymod.__name__ for kind in kinds if isinstance(kind, types.Module)}
-    return [each.dispatcher for each in RULES.values() if each.is_entry and each.module in modules]
+    modules = [kind.pymod for kind in kinds if isinstance(kind, types.Module)]
+    named = {id(value) for module in modules for value in vars(module).values()}  # an entry may come from another file
+    return [each.dispatcher for each in RULES.values() if each.is_entry and id(each.dispatcher) in named]
 
 
 def _check_awaited(package: str) -> None:
