@@ -25,6 +25,7 @@ from edokko.engine.errors import (
 from edokko.engine.events import Event
 from edokko.engine.game import Game, Outcome
 from edokko.engine.refusals import BITS, Refusal
+from edokko.envs.one_game import IllegalStep
 from edokko.games import GAMES, find_game
 from edokko.lessons.going import NotPartOfLesson
 from edokko.lessons.lesson import BadLesson
@@ -220,6 +221,7 @@ ERRORS = [
         IllegalAction("hire monk", Refusal("not_enough", {"good": "mon", "needs": 4, "has": 3})),
         "Not possible: Hire the Monk. Why: needs 4 mons, has 3.",
     ),
+    (IllegalStep(2, "999", None), "Not possible: game 2: there is no action 999"),
     (NotDecider(0, (1,)), "Now it is for Ben to decide."),
     (NotDecider(0, ()), "Something is wrong: no seat decides now"),
     (CannotUndo(0, Refusal("revealed", {"what": "fire"})), "No way back: the fire has broken out."),
