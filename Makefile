@@ -11,8 +11,8 @@ UNCOMPILED := tests/games/*/rules tests/games/*/positions tests/games/*/test_for
 	tests/conformance/test_evaluation.py tests/conformance/test_learned.py tests/conformance/test_encoding.py
 CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po src/edokko/games/*/*/catalogues/*.po)
 WORDS := src/edokko/words/catalogues/en.mo
-# Tests wait for servers and browsers for a third of their time, and some of them use a core alone.
-TEST_PROCESSES := $(shell expr 2 \* $$(nproc))
+# Tests wait for servers and browsers for a third of their time.
+TEST_PROCESSES := $(shell expr 3 \* $$(nproc) / 2)
 
 .PHONY: setup browser run test test-extras check compare docs gallery pictures bench load ladder playthroughs soak train-iki train-edo clean
 

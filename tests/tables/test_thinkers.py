@@ -21,7 +21,7 @@ from edokko.tables.thinkers import Thinkers, ThinkingFailed, Ticket
 from edokko.tables.thinking_jobs import BOTS_KEPT, Bots, Decision, Job
 from edokko.tables.thinking_process import NICENESS
 from tables.seating import ME, table_with, think
-from tables.thinking import Die, Fail, Ponder, Priority, Say
+from tables.thinking import Die, Fail, LoadSlowly, Ponder, Priority, Say
 
 PATIENCE = 60  # seconds for what takes a fraction of one
 
@@ -96,6 +96,18 @@ def test_thinking_that_nobody_wants_is_stopped_and_its_process_goes_on(own_think
     with pytest.raises(CancelledError):
         ticket.answer.result(PATIENCE)
     assert ask(own_thinkers, Say("")).answer.result(PATIENCE) == first
+
+
+def test_a_job_is_stopped_only_when_all_that_it_needs_is_loaded(own_thinkers: Thinkers, tmp_path: Path) -> None:
+    """Half a module would stay in the way of all later jobs."""
+    first = ask(own_thinkers, Say("")).answer.result(PATIENCE)
+    ticket = ask(own_thinkers, LoadSlowly(tmp_path / "module"), seconds=PATIENCE)
+    until((tmp_path / "module.begun").exists)
+    own_thinkers.cancel(ticket)
+    with pytest.raises(CancelledError):
+        ticket.answer.result(PATIENCE)
+    assert ask(own_thinkers, Say("")).answer.result(PATIENCE) == first
+    assert (tmp_path / "module.loaded").exists()
 
 
 def test_what_waits_in_the_queue_and_is_not_wanted_any_more_is_never_begun(

@@ -56,6 +56,21 @@ class Ponder(Job):
 
 
 @dataclass(frozen=True)
+class LoadSlowly(Job):
+    """Say that loading has begun, take a while for it and say that it is done; then there is nothing to do."""
+
+    path: Path
+
+    def load(self, bots: Bots) -> None:
+        self.path.with_suffix(".begun").touch()
+        time.sleep(0.5)
+        self.path.with_suffix(".loaded").touch()
+
+    def think(self, seconds: float, bots: Bots) -> str:
+        return "thought"
+
+
+@dataclass(frozen=True)
 class Priority(Job):
     """How nice its process is."""
 

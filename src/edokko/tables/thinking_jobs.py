@@ -11,6 +11,7 @@ from edokko.bots.bot import Bot
 from edokko.engine.compiling import working_on
 from edokko.engine.errors import NotCompiled
 from edokko.engine.records import Array
+from edokko.games import find_game
 from edokko.hints.effort import Effort
 from edokko.hints.giving import HintQuestion
 from edokko.hints.hint import Hint
@@ -52,6 +53,9 @@ class Bots:
 class Job(ABC):
     """Something to think about."""
 
+    def load(self, bots: Bots) -> None:  # noqa: B027 - some need nothing
+        """Import and load what it needs. It is not stopped there: a module left half imported would stay in the way."""
+
     @abstractmethod
     def think(self, seconds: float, bots: Bots) -> object:
         """The answer, after at most so many seconds, a little more at times."""
@@ -68,6 +72,9 @@ class Decision(Job):
     played: About
     seen: Array  # as much of the state as the seat may know
 
+    def load(self, bots: Bots) -> None:
+        bots.of(self)
+
     def think(self, seconds: float, bots: Bots) -> str:
         bot = bots.of(self)
         bot.most_seconds = seconds
@@ -81,6 +88,9 @@ class HintJob(Job):
     question: HintQuestion
     effort: Effort
 
+    def load(self, bots: Bots) -> None:
+        find_game(self.question.played["game"]).rules  # noqa: B018 - loaded when it is first asked for
+
     def think(self, seconds: float, bots: Bots) -> Hint:
         return self.question.think(self.effort.within(seconds))
 
@@ -90,6 +100,9 @@ class LoadGame(Job):
     """Load all compiled code of a game, so that the first who waits for it need not; whether it was all there."""
 
     game: str
+
+    def load(self, bots: Bots) -> None:
+        self.think(0, bots)
 
     def think(self, seconds: float, bots: Bots) -> bool:
         try:

@@ -75,14 +75,16 @@ class ThinkingProcess:
 
 
 class Stopping:
-    """Raises Stopped where a job is being thought, and only there."""
+    """Raises Stopped where a job is being thought, and only there; while it is loaded, the wish is kept."""
 
     def __init__(self) -> None:
         self.may_stop = False
+        self.is_wanted = False
         if STOP is not None:
             signal.signal(STOP, self._stop)
 
     def _stop(self, _number: int, _frame: FrameType | None) -> None:
+        self.is_wanted = True
         if self.may_stop:
             self.may_stop = False
             raise Stopped
@@ -105,10 +107,15 @@ def serve(pipe: Connection) -> None:
 def answer(job: Job, seconds: float, bots: Bots, stopping: Stopping) -> Answer:
     """What comes of a job, whatever happens."""
     try:
+        stopping.is_wanted = False
+        job.load(bots)
         stopping.may_stop = True
+        if stopping.is_wanted:
+            raise Stopped
         value = job.think(seconds, bots)
         stopping.may_stop = False
     except Stopped:
+        stopping.may_stop = False
         bots.forget()  # one of them may be in the middle of something
         return Answer(was_stopped=True)
     except Exception:
