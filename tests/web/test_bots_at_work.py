@@ -24,7 +24,7 @@ from edokko.tables.creating import Sitter
 from edokko.tables.deleting import delete
 from edokko.tables.errors import NoSuchTable
 from edokko.tables.joining import join
-from edokko.tables.levels import time_of
+from edokko.tables.levels import LEVELS, time_of
 from edokko.tables.repository import BOT_TURN
 from edokko.tables.rooms import Rooms
 from edokko.tables.table import Settings
@@ -186,7 +186,7 @@ class TimedTurns(TurnTaker):
         self.own_clock.time += max(0.0, seconds)
 
 
-@pytest.mark.parametrize("level", ["hard", "master"])
+@pytest.mark.parametrize("level", [level for level in LEVELS if time_of(level)])
 def test_no_turn_takes_more_than_ten_seconds_with_all_its_decisions_and_pauses(
     store: SqlRepository,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,

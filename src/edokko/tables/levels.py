@@ -9,7 +9,7 @@ LEVELS = {
     "easy": "greedy",
     "medium": "search:200",
     "hard": "search:1500ms",
-    "master": "master:1500ms",
+    "master": "master:5000",  # more iterations play no better, in Edo worse: docs/master.md
 }
 WITHOUT_EVALUATION = {"gentle": "random", "easy": "search:20"}  # in games that do not say how good positions are
 USUAL = "medium"
