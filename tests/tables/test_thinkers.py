@@ -88,24 +88,25 @@ def test_a_process_that_hangs_is_replaced(
     assert ask(own_thinkers, Say("hello")).answer.result(PATIENCE)[0] == "hello"  # type: ignore[index]
 
 
-def test_thinking_that_nobody_wants_is_stopped_and_its_process_goes_on(own_thinkers: Thinkers, tmp_path: Path) -> None:
-    first = ask(own_thinkers, Say("")).answer.result(PATIENCE)
-    ticket = ask(own_thinkers, Ponder(tmp_path / "begun"), seconds=PATIENCE)
-    until((tmp_path / "begun").exists)
-    own_thinkers.cancel(ticket)
+def begin_and_cancel(thinkers: Thinkers, job: Job, begun: Path) -> None:
+    """Ask for a job, and want it no more once it says that it has begun."""
+    ticket = ask(thinkers, job, seconds=PATIENCE)
+    until(begun.exists)
+    thinkers.cancel(ticket)
     with pytest.raises(CancelledError):
         ticket.answer.result(PATIENCE)
+
+
+def test_thinking_that_nobody_wants_is_stopped_and_its_process_goes_on(own_thinkers: Thinkers, tmp_path: Path) -> None:
+    first = ask(own_thinkers, Say("")).answer.result(PATIENCE)
+    begin_and_cancel(own_thinkers, Ponder(tmp_path / "begun"), tmp_path / "begun")
     assert ask(own_thinkers, Say("")).answer.result(PATIENCE) == first
 
 
 def test_a_job_is_stopped_only_when_all_that_it_needs_is_loaded(own_thinkers: Thinkers, tmp_path: Path) -> None:
     """Half a module would stay in the way of all later jobs."""
     first = ask(own_thinkers, Say("")).answer.result(PATIENCE)
-    ticket = ask(own_thinkers, LoadSlowly(tmp_path / "module"), seconds=PATIENCE)
-    until((tmp_path / "module.begun").exists)
-    own_thinkers.cancel(ticket)
-    with pytest.raises(CancelledError):
-        ticket.answer.result(PATIENCE)
+    begin_and_cancel(own_thinkers, LoadSlowly(tmp_path / "module"), tmp_path / "module.begun")
     assert ask(own_thinkers, Say("")).answer.result(PATIENCE) == first
     assert (tmp_path / "module.loaded").exists()
 
