@@ -1,8 +1,8 @@
-"""A crowd of bots: how long people wait beside tables where hard bots play among themselves.
+"""A crowd of bots: how long people wait beside tables where masters play among themselves.
 
     python tools/beside_bots.py [--tables 100] [--seconds 60]
 
-A real server with its games in a folder of its own. One person makes the tables, each with three hard bots, and
+A real server with its games in a folder of its own. One person makes the tables, each with three masters, and
 resigns at all of them. Meanwhile another plays with an easy bot: how long do the bot, pages and moves take?
 """
 
@@ -149,10 +149,10 @@ def main() -> None:
             print("quiet:", told(play(ben, quiet, asked.seconds / 4)))
         began = time.monotonic()
         for _ in range(asked.tables):
-            table = ana.begin(GAME, "bot:hard", "bot:hard", "bot:hard")
+            table = ana.begin(GAME, "bot:master", "bot:master", "bot:master")
             status, _, text = ana.ask("POST", f"{table}/resign", seat="0")
             assert status == 303, text
-        print(f"{asked.tables} tables of hard bots made in {time.monotonic() - began:.1f} s")
+        print(f"{asked.tables} tables of masters made in {time.monotonic() - began:.1f} s")
         table = ben.begin(GAME, "bot:easy")
         ben.await_turn(table)
         with ben.watching(table):

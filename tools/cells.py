@@ -20,6 +20,7 @@ from edokko.arena.run import run_arena
 from edokko.arena.standings import Standing, find_standings
 from edokko.cli.progress_bar import Bar
 from edokko.games import GAMES, find_game
+from edokko.tables.levels import LEVELS, spec_of
 from edokko.words.catalogue import find_catalogue
 
 ROOT = Path(__file__).parent.parent
@@ -33,6 +34,7 @@ LONG = "master:1s"
 LONG_GAMES = 40
 STEPS = {"master": (100, 400, 1600, 6400, 20000), "search": (100, 400, 1600, 6400)}  # iterations a decision
 STEP_GAMES = 60
+LEVEL_GAMES = 200
 
 RUNGS = (  # in the order in which they are played: what the bots were made for first, then what is played at once
     ("master", "search-1", ALL),
@@ -107,6 +109,21 @@ def step_cells(games: int | None = None) -> list[Cell]:
         for bot, steps in STEPS.items()
         for less, more in pairwise(steps)
         for game in GAMES
+    ]
+
+
+def level_specs(game: str) -> dict[str, str]:
+    """The bots behind the levels that people choose; the master with iterations: such games can be repeated."""
+    specs = {level: spec_of(level, find_game(game)).text for level in LEVELS}
+    return specs | {"master": spec(game, "master", 2)}
+
+
+def level_cells(games: int | None = None) -> list[Cell]:
+    """Each level against the one below it; the first of these cells is one of the ladder's own."""
+    return [
+        Cell(game, above, below, 2, min(games or LEVEL_GAMES, LEVEL_GAMES))
+        for game in GAMES
+        for below, above in list(pairwise(level_specs(game).values()))[1:]
     ]
 
 

@@ -5,11 +5,14 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fnmatch import fnmatch
+from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 from cells import (
     FOLDER,
     GAMES_BY_SEATS,
+    LEVEL_GAMES,
     LONG,
     LONG_GAMES,
     ROOT,
@@ -20,6 +23,8 @@ from cells import (
     is_outdated,
     journal_of,
     ladder_cells,
+    level_cells,
+    level_specs,
     note_same_play,
     play,
     read_played,
@@ -27,7 +32,7 @@ from cells import (
     step_cells,
     title,
 )
-from strength import Lines, draw, ratings
+from strength import Lines, draw, gain, ratings
 
 from edokko.arena.journal import code_hash
 from edokko.arena.run import ArenaStopped
@@ -42,14 +47,28 @@ TRIAL = ROOT / ".ladder"
 NOTHING = "-"
 
 
+class Sections(NamedTuple):
+    """The cells of the page's parts."""
+
+    rungs: Sequence[Cell]
+    levels: Sequence[Cell]
+    steps: Sequence[Cell]
+
+
+def all_sections(games: int | None = None) -> Sections:
+    """The whole ladder; a trial has fewer games."""
+    return Sections(ladder_cells(games), level_cells(games), step_cells(games))
+
+
 def main() -> None:
     options = parse_options()
     folder, page = (FOLDER, PAGE) if options.games is None else (TRIAL / "ladder", TRIAL / "ladder.md")
-    rungs, steps = ladder_cells(options.games), step_cells(options.games)
-    cells = [cell for cell in rungs + steps if fnmatch(cell.name, options.only)]
+    sections = all_sections(options.games)
+    every = [cell for section in sections for cell in section]
+    cells = [cell for cell in every if fnmatch(cell.name, options.only)]
     folder.mkdir(parents=True, exist_ok=True)
     if options.same:
-        compare_play(rungs + steps, folder, options.jobs)
+        compare_play(every, folder, options.jobs)
         return
     refused = []
     try:
@@ -68,7 +87,7 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.exit("stopped; the same command goes on from there")
     finally:
-        write_files(rungs, steps, folder, page)
+        write_files(sections, folder, page)
     for cell in cells if options.page else ():
         if is_outdated(cell, folder):
             print(f"{cell.name}: played with other sources than today's")
@@ -99,10 +118,10 @@ def compare_play(cells: Sequence[Cell], folder: Path, jobs: int | None) -> None:
             note_same_play(game, {code_hash(game), *(code for code, _ in found.values())}, folder)
 
 
-def write_files(rungs: Sequence[Cell], steps: Sequence[Cell], folder: Path, page: Path) -> None:
+def write_files(sections: Sections, folder: Path, page: Path) -> None:
     """The page and its picture, from the journals that exist."""
-    page.write_text(write_page(rungs, steps, folder), encoding="utf-8")
-    lines = ratings(all_played(steps, folder))
+    page.write_text(write_page(sections, folder), encoding="utf-8")
+    lines = ratings(all_played(sections.steps, folder))
     if lines:
         (page.parent / PICTURE).parent.mkdir(exist_ok=True)
         (page.parent / PICTURE).write_text(draw(lines), encoding="utf-8")
@@ -113,21 +132,24 @@ def all_played(cells: Sequence[Cell], folder: Path) -> list[Played]:
     return [each for cell in cells if (each := read_played(cell, folder))]
 
 
-def write_page(rungs: Sequence[Cell], steps: Sequence[Cell], folder: Path) -> str:
+def write_page(sections: Sections, folder: Path) -> str:
     """The page. Nothing in it depends on the machine or the day on which it is written."""
-    played, stepped = all_played(rungs, folder), all_played(steps, folder)
-    there = {each.cell.name for each in played + stepped}
-    missing = [cell.name for cell in [*rungs, *steps] if cell.name not in there]
+    played, of_levels, stepped = (all_played(section, folder) for section in sections)
+    every = played + of_levels + stepped
+    there = {each.cell.name for each in every}
+    missing = [cell.name for section in sections for cell in section if cell.name not in there]
     parts = [ABOUT]
     for game in GAMES:
         own = [each for each in played if each.cell.game == game]
         if own:
             parts += [f"## {title(game)}", win_table(own), "Mean scores by category:", score_table(game, own)]
+    if of_levels:
+        parts += levels(played + of_levels)
     if stepped:
         parts += strength(stepped)
     if missing:
         parts.append("## Missing\n\nNot played yet: " + ", ".join(f"`{name}`" for name in missing) + ".")
-    parts.append(sources(played + stepped))
+    parts.append(sources(every))
     return "\n\n".join(parts) + "\n"
 
 
@@ -221,6 +243,35 @@ def score_table(game: str, played: Sequence[Played]) -> str:
         for bot, other in ((each.stronger, each.weaker), (each.weaker, each.stronger))
     ]
     return table(["bot", "against", "seats", *(speaker.name("line", line) for line in lines), "total"], rows)
+
+
+def levels(played: Sequence[Played]) -> Iterator[str]:
+    """How far apart the levels are that people choose on the site."""
+    yield f"""## Levels
+
+The levels that people choose on the site ([bots.md](bots.md#levels)), each against the one below it, two seats,
+{LEVEL_GAMES} games or the cell above. *Rating* is the sum of what these wins are worth in points of Elo. The master is
+measured with iterations; at the table it thinks longer, for a second."""
+    yield table(["game", "level", "bot", "games", "wins", "interval", "rating", "ms"], list(level_rows(played)))
+
+
+def level_rows(played: Sequence[Played]) -> Iterator[list[str]]:
+    found = {(each.cell.game, each.cell.stronger, each.cell.weaker): each for each in played if each.cell.seats == 2}
+    for game in GAMES:
+        specs = level_specs(game)
+        rating: float | None = 0.0
+        (lowest, bot), *_ = specs.items()
+        yield [title(game), lowest, f"`{bot}`", NOTHING, NOTHING, NOTHING, number(rating, 0), NOTHING]
+        for (_, below), (level, bot) in pairwise(specs.items()):
+            row = [title(game), level, f"`{bot}`"]
+            each = found.get((game, bot, below))
+            if each is None:
+                rating = None
+                yield [*row, *[NOTHING] * 5]
+                continue
+            rating = None if rating is None else rating + gain(each)
+            won = each.stronger
+            yield [*row, count(each), share(won.win_share), interval(won), number(rating, 0), milliseconds(won)]
 
 
 def strength(played: Sequence[Played]) -> Iterator[str]:

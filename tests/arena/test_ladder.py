@@ -4,6 +4,7 @@ import importlib
 import json
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
@@ -74,13 +75,21 @@ def test_every_bot_meets_those_below_it(cells: ModuleType, game: str) -> None:
 
 
 def test_cells_can_be_played_and_told_apart(cells: ModuleType) -> None:
-    every = cells.ladder_cells() + cells.step_cells()
+    every = cells.ladder_cells() + cells.level_cells() + cells.step_cells()
     assert len({cell.name for cell in every}) == len(every)
     for cell in every:
         assert cell.bots == [cell.stronger] + [cell.weaker] * (cell.seats - 1)
         read_line_up(cell.game, cell.bots, seats=cell.seats, seed=cells.SEED)
     assert every[0].name.endswith("-over-search-1-250")
-    assert {cell.games for cell in cells.ladder_cells(8) + cells.step_cells(8)} == {8}
+    assert {cell.games for cell in cells.ladder_cells(8) + cells.level_cells(8) + cells.step_cells(8)} == {8}
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_level_meets_the_one_below_it(cells: ModuleType, game: str) -> None:
+    met = {(cell.stronger, cell.weaker) for cell in cells.ladder_cells() + cells.level_cells() if cell.game == game}
+    below = list(cells.level_specs(game).values())
+    assert len(below) == 5
+    assert set(pairwise(reversed(below))) <= met
 
 
 def test_bots_that_think_have_the_budgets_of_the_game(cells: ModuleType) -> None:
@@ -127,7 +136,7 @@ def test_the_page_is_written_from_the_journals_that_exist(
     won = cells.Cell("edo", "greedy", "random", 2, 4, aim=0.95)
     missing = cells.Cell("edo", "search:500", "greedy", 4, 6)
     write_journal(tmp_path, won, ["greedy"] * 4)
-    page = ladder.write_page([won, missing], [], tmp_path)
+    page = ladder.write_page(ladder.Sections([won, missing], [], []), tmp_path)
     row = "| `greedy` | `random` | 2 | 4 | 50.0% | 100.0% | 51.0% to 100.0% | 95%: met | 2, 0, 0 | 9.0 | 9.0 | 1.00 |"
     assert f"{row} 10, 10 |" in page
     assert "| `random` | `greedy` | 2 | 7.0 | 2.0 | 9.0 |" in page
@@ -142,7 +151,7 @@ def test_an_unfinished_cell_counts_by_whole_blocks_and_says_so(
 ) -> None:
     cell = cells.Cell("edo", "search:500", "greedy", 4, 6, aim=0.55)
     write_journal(tmp_path, cell, ["greedy"] * 4 + ["search:500"] * 2)
-    page = ladder.write_page([cell], [], tmp_path)
+    page = ladder.write_page(ladder.Sections([cell], [], []), tmp_path)
     assert "| 4 | 4 of 8 | 25.0% | 0.0% |" in page
     assert "55%: not met" in page
     assert "Not played yet" not in page
@@ -153,10 +162,10 @@ def test_the_page_tells_with_which_sources_each_cell_was_played(
 ) -> None:
     both = [cells.Cell("edo", "greedy", "random", seats, 2) for seats in (2, 3)]
     for cell, code in zip(both, ("one", "other"), strict=True):
-        assert "Not all cells" not in ladder.write_page(both, [], tmp_path)
+        assert "Not all cells" not in ladder.write_page(ladder.Sections(both, [], []), tmp_path)
         monkeypatch.setattr("edokko.arena.journal.code_hash", lambda game, code=code: code)
         write_journal(tmp_path, cell, ["greedy"] * 3)
-    page = ladder.write_page(both, [], tmp_path)
+    page = ladder.write_page(ladder.Sections(both, [], []), tmp_path)
     assert "| `edo-2-greedy-over-random` | 20" in page
     assert "| `one` | Python 3." in page
     assert "| `other` | Python 3." in page
@@ -166,16 +175,37 @@ def test_the_page_tells_with_which_sources_each_cell_was_played(
 def test_a_page_without_any_journal_names_all_cells_as_missing(
     ladder: ModuleType, cells: ModuleType, tmp_path: Path
 ) -> None:
-    every = cells.ladder_cells() + cells.step_cells()
+    every = [cell for section in ladder.all_sections() for cell in section]
     (tmp_path / f"{every[0].name}.jsonl").touch()
-    page = ladder.write_page(cells.ladder_cells(), cells.step_cells(), tmp_path)
+    page = ladder.write_page(ladder.all_sections(), tmp_path)
     for cell in every:
         assert f"`{cell.name}`" in page
 
 
 def test_the_page_in_the_documents_is_that_of_the_journals_there(ladder: ModuleType, cells: ModuleType) -> None:
-    page = ladder.write_page(cells.ladder_cells(), cells.step_cells(), cells.FOLDER)
+    page = ladder.write_page(ladder.all_sections(), cells.FOLDER)
     assert (ROOT / "docs" / "ladder.md").read_text(encoding="utf-8") == page
+
+
+# Levels
+
+
+def test_what_levels_win_against_those_below_adds_up_to_ratings(
+    ladder: ModuleType, cells: ModuleType, tmp_path: Path
+) -> None:
+    rungs = [cell for cell in cells.ladder_cells(4) if cell.name == "edo-2-greedy-over-gentle"]
+    of_levels = [cell for cell in cells.level_cells(4) if cell.game == "edo"]
+    for cell in rungs + of_levels:
+        write_journal(tmp_path, cell, [cell.stronger, cell.stronger, cell.stronger, cell.weaker])
+    page = ladder.write_page(ladder.Sections(rungs, of_levels, []), tmp_path)
+    rows = [line.split(" | ") for line in page.partition("## Levels")[2].splitlines() if line.startswith("| Edo |")]
+    assert [(row[1], row[6]) for row in rows] == [
+        ("gentle", "0"),
+        ("easy", "147"),
+        ("medium", "294"),
+        ("hard", "442"),
+        ("master", "589"),
+    ]
 
 
 # Strength against iterations
@@ -192,7 +222,7 @@ def test_steps_add_up_to_a_rating_and_a_picture(
     for line in lines.values():
         assert [iterations for iterations, _ in line] == [100, 400, 1600]  # then there is a gap
         assert [rating for _, rating in line] == pytest.approx([0, 147.2, 294.4], abs=0.1)
-    page = ladder.write_page([], steps, tmp_path)
+    page = ladder.write_page(ladder.Sections([], [], steps), tmp_path)
     assert "| Edo | `master:1600` | `master:400` | 4 | 75.0% | 30.1% to 95.4% | 294 | 10, 10 |" in page
     assert "| Edo | `master:20000` | " not in page.replace("- |", "")  # no rating above a gap
     drawing = ElementTree.fromstring(strength.draw(lines))

@@ -1,6 +1,7 @@
 """Bots that search: repeatable, legal whatever happens, no longer than needed, and they keep what they have found."""
 
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -134,6 +135,45 @@ def test_threads_share_the_iterations_and_grow_trees_of_their_own(kind: str, gam
             first, second = (search.root_actions() for search in bot._searches)
             are_different |= first != second
     assert are_different
+
+
+# Several trees
+
+
+def test_the_master_grows_several_trees_when_it_has_many_iterations(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Master, "tree_iterations", 20)
+    for match, seat in open_choices("edo"):
+        bot = searching("master", match, seat, "60")
+        done = spy_on_iterations(bot)
+        stay(bot)
+        decide(bot, match)
+        if done:
+            assert len(done) == len(bot._searches) == 3
+            assert max(done) <= 20
+            assert sum(visits(bot).values()) == sum(bot.visits.values()) == sum(done)
+
+
+@every_game
+def test_a_tree_that_is_not_long_is_the_only_one(game: str) -> None:
+    match = new_match(game)
+    for iterations in (1, 100, Master.tree_iterations):
+        assert searching("master", match, 0, str(iterations)).tree_count == 1
+    assert searching("search", match, 0, "1000000").tree_count == 1
+
+
+def test_time_is_shared_by_all_trees(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count()
+    monkeypatch.setattr("edokko.bots.searching.perf_counter", lambda: next(ticks) / 1000)
+    match = edo_scenario(asks="plan")
+    bot = searching("master", match, 0, "160ms")
+    done = spy_on_iterations(bot)
+    stay(bot)
+    decide(bot, match)
+    grown = [sum(choice.visits for choice in tree.root_actions()) for tree in bot._searches]
+    assert len(grown) == Master.timed_trees
+    assert sum(grown) == sum(done)
+    assert min(grown) > CHUNK
+    assert 100 <= next(ticks) <= 200
 
 
 RECORDED = Path(__file__).parent / "recorded"

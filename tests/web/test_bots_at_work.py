@@ -39,7 +39,7 @@ from tables.seating import EASY, FRIEND, LINK, ME, let_bots_play, match_of, tabl
 from tables.thinking import Ponder, WatchedThinkers
 from web.visiting import run
 
-HARD = Sitter("bot", level="hard")
+MASTER = Sitter("bot", level="master")  # thinks by the clock
 LONGEST_TURN = 10.0  # seconds
 PATIENCE = 60  # seconds for what takes a fraction of one
 
@@ -224,7 +224,7 @@ def test_no_turn_takes_more_than_ten_seconds_with_all_its_decisions_and_pauses(
 
 def test_bots_that_wait_for_one_another_think_for_less(store: SqlRepository) -> None:  # noqa: F811
     rooms = Rooms(store)
-    tables = [table_of_bots(rooms, HARD, game="edo") for _ in range(3)]
+    tables = [table_of_bots(rooms, MASTER, game="edo") for _ in range(3)]
     thought: list[float] = []
 
     def think(job: Job, seconds: float) -> object:
@@ -243,12 +243,12 @@ def test_bots_that_wait_for_one_another_think_for_less(store: SqlRepository) -> 
 
     at_work(bots, watch)
     thinkers.close()
-    assert LEAST <= thought[1] <= time_of("hard") / 2
+    assert LEAST <= thought[1] <= time_of("master") / 2
 
 
 def test_bots_at_a_table_that_nobody_watches_wait_and_think_little(store: SqlRepository) -> None:  # noqa: F811
     rooms, thought = Rooms(store), []
-    table = table_of_bots(rooms, HARD, game="edo")
+    table = table_of_bots(rooms, MASTER, game="edo")
 
     def think(job: Job, seconds: float) -> object:
         thought.append(seconds)
@@ -265,7 +265,7 @@ def test_bots_at_a_table_that_nobody_watches_wait_and_think_little(store: SqlRep
 
     at_work(bots, watch)
     thinkers.close()
-    assert max(thought) <= time_of("hard") * UNWATCHED_SHARE
+    assert max(thought) <= time_of("master") * UNWATCHED_SHARE
     assert clock() - began >= 3 * UNWATCHED_PAUSE
 
 
@@ -293,7 +293,7 @@ def test_queued_thinking_ends_when_its_tables_are_deleted(
     rooms, thinkers = Rooms(store), Thinkers(1)
     blocking = thinkers.submit(Ponder(tmp_path / "begun"), "somebody", 60, lambda due, size: PATIENCE)
     until((tmp_path / "begun").exists)
-    tables = [table_of_bots(rooms, HARD, game="edo") for _ in range(5)]
+    tables = [table_of_bots(rooms, MASTER, game="edo") for _ in range(5)]
     bots = BotsAtWork(TurnTaker(rooms, thinkers, pace=0))
 
     def watch() -> None:

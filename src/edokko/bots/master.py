@@ -87,6 +87,9 @@ class GuidedSearch(TreeSearch):
 class Master(SearchingBot):
     """Searches with what it has learned; by default with the weights and settings that are shipped."""
 
+    tree_iterations = 6400
+    timed_trees = 8
+
     def __init__(
         self, place: Place, budget: Budget, weights: Weights | None = None, settings: GuidedSettings | None = None
     ) -> None:
@@ -95,8 +98,9 @@ class Master(SearchingBot):
         super().__init__(place, budget)
 
     def new_search(self, number: int) -> TreeSearch:
-        wanted = self.budget.iterations * NODES_PER_ITERATION or MOST_NODES
-        nodes = max(FEWEST_NODES, min(wanted, MOST_NODES))
+        most = MOST_NODES // self.tree_count
+        wanted = self.budget.iterations // self.tree_count * NODES_PER_ITERATION or most
+        nodes = max(FEWEST_NODES, min(wanted, most))
         return GuidedSearch(self.place, self._weights, self._settings, nodes, f"{self.place.seed} {number}")
 
     def pick(self, actions: Iterable[RootAction]) -> int:

@@ -1,6 +1,7 @@
 """Bots that search: they grow trees for as many iterations, or as long, as their budget says."""
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
@@ -52,20 +53,39 @@ class TreeSearch(ABC):
         return used > room // 2
 
 
+def visits_ahead(trees: Iterable[TreeSearch]) -> int:
+    """How many visits the second action lacks to the most visited one, all trees together."""
+    visits: Counter[int] = Counter()
+    for tree in trees:
+        visits.update({each.action: each.visits for each in tree.root_actions()})
+    (_, first), (_, second) = [*visits.most_common(2), (0, 0), (0, 0)][:2]
+    return first - second
+
+
 class SearchingBot(Bot):
-    """Searches. With several threads each grows trees of its own; their visits are added up (root parallelism)."""
+    """Searches. Visits of all its trees are added up: threads have their own, and a long search has several."""
 
     prunes = True  # whether actions that are never good are left out
+    tree_iterations = MANY  # a tree is worth growing so far; who has more iterations grows several
+    timed_trees = 1  # of a thread whose budget is a time
 
     def __init__(self, place: Place, budget: Budget) -> None:
         super().__init__(place)
         self.budget = budget
-        self._searches = [self.new_search(number) for number in range(place.threads)]
+        self._searches = [self.new_search(number) for number in range(self.tree_count)]
         self._known_next: bytes | None = None  # what the seat will know if nobody else acts before it decides again
+
+    @property
+    def tree_count(self) -> int:
+        """How many trees it grows: as many for each thread."""
+        threads = self.place.threads
+        if not self.budget.iterations:
+            return threads * self.timed_trees
+        return threads * max(1, round(self.budget.iterations / threads / self.tree_iterations))
 
     @abstractmethod
     def new_search(self, number: int) -> TreeSearch:
-        """Trees for a thread."""
+        """One of the trees."""
 
     @abstractmethod
     def pick(self, actions: Iterable[RootAction]) -> int:
@@ -96,27 +116,44 @@ class SearchingBot(Bot):
         if self._known_next != self._known(seen):
             for search in self._searches:
                 search.reset()
-        if len(self._searches) == 1:
-            return self._spend(seen, self._searches[0])
-        with ThreadPoolExecutor(len(self._searches)) as pool:
-            return sum(pool.map(lambda search: self._spend(seen, search), self._searches))
+        threads = self.place.threads
+        shares = [self._searches[number::threads] for number in range(threads)]
+        if threads == 1:
+            return self._spend(seen, shares[0])
+        with ThreadPoolExecutor(threads) as pool:
+            return sum(pool.map(lambda share: self._spend(seen, share), shares))
 
-    def _spend(self, seen: Array, search: TreeSearch) -> int:
-        """Spend the budget: with several threads each its share of the iterations, or all of the time."""
-        if self.budget.iterations:
-            share = -(-self.budget.iterations // self.place.threads)
-            return search.run(seen, share, share)
+    def _spend(self, seen: Array, trees: list[TreeSearch]) -> int:
+        """Spend a thread's budget on its trees in equal parts, until no action can overtake the most visited one."""
+        share = -(-self.budget.iterations // len(self._searches))
         seconds = min(self.budget.seconds, self.most_seconds)
+        end = perf_counter() + seconds
+        done = 0
+        for later in reversed(range(len(trees))):  # trees that come after this one
+            tree = trees[-1 - later]
+            if share:
+                done += tree.run(seen, share, share)
+                left = share * later
+            else:
+                done += self._grow_for((end - perf_counter()) / (later + 1), seen, tree)
+                time_left = end - perf_counter()
+                left = int(done * time_left / (seconds - time_left))
+            if left <= 0 or visits_ahead(trees) > left:
+                break
+        return done
+
+    def _grow_for(self, seconds: float, seen: Array, tree: TreeSearch) -> int:
+        """Grow a tree for so long, or until it is decided."""
         began = perf_counter()
-        done = more = search.run(seen, MANY, CHUNK)
+        done = more = tree.run(seen, MANY, CHUNK)
         while more == CHUNK:
             left = int(done * (seconds / (perf_counter() - began) - 1))
-            more = search.run(seen, left, CHUNK) if left > 0 else 0
+            more = tree.run(seen, left, CHUNK) if left > 0 else 0
             done += more
         return done
 
     def _totals(self, candidates: list[int]) -> list[RootAction]:
-        """What all threads together found out about actions."""
+        """What all trees together found out about actions."""
         found = {action: RootAction(action, 0, 0.0) for action in candidates}
         for search in self._searches:
             for action, visits, prior in search.root_actions():

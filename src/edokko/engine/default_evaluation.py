@@ -80,6 +80,7 @@ class DefaultEvaluation:
     SEARCH_SETTINGS = (SETTINGS,) * RUNGS
     MID_GAME_ROUND = 0
     CARELESSNESS = 0  # gentle does not play it
+    LEVEL_ITERATIONS: Mapping[str, int] = {"medium": 200}
 
     def __init__(self, game: "Game") -> None:
         self.QUICK_SEARCH: Mapping[int, int] = dict.fromkeys(game.seat_counts, 100)

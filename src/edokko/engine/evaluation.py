@@ -34,6 +34,7 @@ class Evaluation(Protocol):
     SEARCH_SETTINGS: tuple[SearchSettings, ...]  # of `search-1`, `search-2` and so on: what is there never changes
     MID_GAME_ROUND: int  # the round in the middle of a usual game
     CARELESSNESS: int  # percent: how much `gentle` overlooks, and how wrong it is about the rest
+    LEVEL_ITERATIONS: Mapping[str, int]  # of levels that people choose: they should be evenly apart
     QUICK_SEARCH: Mapping[int, int]  # by seats: iterations of search worth about 30 ms a decision on one core
 
     def evaluate(self, box: "One[Record]", state: "One[Record]", seat: int) -> int:

@@ -1,19 +1,24 @@
 """Levels of bots, as people choose them, and the bots behind them."""
 
+from typing import TYPE_CHECKING
+
 from edokko.bots.bot import Bot, Place
 from edokko.bots.registry import Spec, read_budget, read_spec
 from edokko.engine.errors import BadOption
 
-LEVELS = {
+if TYPE_CHECKING:
+    from edokko.engine.game import Game
+
+LEVELS = {  # medium and hard with as many iterations as the game says, so that levels are evenly apart
     "gentle": "gentle",
     "easy": "greedy",
-    "medium": "search:200",
-    "hard": "search:1500ms",
-    "master": "master:5000",  # more iterations play no better, in Edo worse: docs/master.md
+    "medium": "search",
+    "hard": "master",
+    "master": "master:1s",
 }
 WITHOUT_EVALUATION = {"gentle": "random", "easy": "search:20"}  # in games that do not say how good positions are
 USUAL = "medium"
-SUBSTITUTE = "hard"  # plays what a level above it has not learned: other seats, another version of the content
+SUBSTITUTE = "search:1500ms"  # plays what the master has not learned: other seats, another version of the content
 NAMES = ("Haru", "Natsu", "Aki", "Fuyu")  # of bots by seat: spring, summer, autumn, winter
 PACES = {"calm": 1.1, "brisk": 0.5, "instant": 0.0}  # seconds between what bots do
 
@@ -30,24 +35,25 @@ def is_name_of_bot(name: str) -> bool:
     return first in NAMES and (not year or year.isdigit())
 
 
-def spec_of(level: str) -> Spec:
-    """The bot of a level; raises BadOption."""
-    return read_spec(LEVELS[check_level(level)])
+def spec_of(level: str, game: "Game") -> Spec:
+    """The bot of a level in a game; raises BadOption."""
+    bot, iterations = LEVELS[check_level(level)], game.evaluation.LEVEL_ITERATIONS.get(level)
+    return read_spec(f"{bot}:{iterations}" if iterations else bot)
 
 
 def bot_of(level: str, place: Place) -> Bot:
-    """A bot of a level at its place, or the strongest one that can play there."""
+    """A bot of a level at its place; where the master cannot play, one that can."""
     if level in WITHOUT_EVALUATION and not place.game.has_evaluation:
         return read_spec(WITHOUT_EVALUATION[level]).seat(place)
     try:
-        return spec_of(level).seat(place)
+        return spec_of(level, place.game).seat(place)
     except BadOption:
-        return spec_of(SUBSTITUTE).seat(place)
+        return read_spec(SUBSTITUTE).seat(place)
 
 
 def time_of(level: str) -> float:
     """Seconds that a decision of a level takes; 0 if it is over when it is made."""
-    return read_budget(spec_of(level)).seconds
+    return read_budget(read_spec(LEVELS[check_level(level)])).seconds
 
 
 def check_level(level: str) -> str:

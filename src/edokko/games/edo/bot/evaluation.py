@@ -15,6 +15,7 @@ from edokko.games.edo.rules.terms import NONE
 
 __all__ = [
     "CARELESSNESS",
+    "LEVEL_ITERATIONS",
     "MID_GAME_ROUND",
     "QUICK_SEARCH",
     "SEARCH_SETTINGS",
@@ -28,6 +29,7 @@ __all__ = [
 ]
 
 CARELESSNESS = 17
+LEVEL_ITERATIONS = {"medium": 30, "hard": 150}
 MID_GAME_ROUND = 4
 QUICK_SEARCH = {2: 1500, 3: 900, 4: 600}
 FIRST_RUNG = SearchSettings(

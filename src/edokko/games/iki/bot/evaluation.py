@@ -13,6 +13,7 @@ from edokko.games.iki.rules.terms import LINES, NONE
 
 __all__ = [
     "CARELESSNESS",
+    "LEVEL_ITERATIONS",
     "MID_GAME_ROUND",
     "QUICK_SEARCH",
     "SEARCH_SETTINGS",
@@ -26,6 +27,7 @@ __all__ = [
 ]
 
 CARELESSNESS = 50
+LEVEL_ITERATIONS = {"medium": 200, "hard": 150}
 MID_GAME_ROUND = 6
 QUICK_SEARCH = {2: 250, 3: 250, 4: 250}
 FIRST_RUNG = SearchSettings(
