@@ -19,14 +19,15 @@ from edokko.engine.naming import Value
 from edokko.engine.views import Fields
 
 RUNGS = ("greedy", "search:200")
+MASTER = "master:400"
 SEEDS = ("a", "b", "c", "d", "e")
 ME = 0  # the seat that decides in every position
 IDLE = ("reveal", "done", "keep")
 
 Position = Callable[[], Match]
 
-every_rung = pytest.mark.parametrize("rung", RUNGS)
-even_gentle = pytest.mark.parametrize("rung", ["gentle", *RUNGS])  # where a mistake would be waste
+every_rung = pytest.mark.parametrize("rung", [*RUNGS, MASTER])
+even_gentle = pytest.mark.parametrize("rung", ["gentle", *RUNGS, MASTER])  # where a mistake would be waste
 few_and_many_seats = pytest.mark.parametrize("seats", [2, 4])
 
 

@@ -34,6 +34,8 @@ def _search_loop(game: "Game") -> Callable[..., int]:
 class GuidedSearch(TreeSearch):
     """The trees of `guided_search.py`."""
 
+    has_time = False  # to play on further
+
     def __init__(self, place: Place, weights: Weights, settings: GuidedSettings, nodes: int, seed: str) -> None:
         self._place = place
         self._search = _search_loop(place.game)
@@ -48,7 +50,7 @@ class GuidedSearch(TreeSearch):
         reset(self._trees, self._place.seats)
 
     def run(self, seen: Array, iterations: int, now: int) -> int:
-        horizon = self._horizon + self._place.game.learned.extra_horizon(seen)
+        horizon = self._horizon + self._place.game.learned.extra_horizon(seen, self.has_time)
         if horizon != self._parameters.horizon:  # rewards of playouts that were cut off elsewhere cannot be compared
             self._parameters = self._parameters._replace(horizon=horizon)
             if self._trees.iterations[0] > 0:
@@ -101,7 +103,9 @@ class Master(SearchingBot):
         most = MOST_NODES // self.tree_count
         wanted = self.budget.iterations // self.tree_count * NODES_PER_ITERATION or most
         nodes = max(FEWEST_NODES, min(wanted, most))
-        return GuidedSearch(self.place, self._weights, self._settings, nodes, f"{self.place.seed} {number}")
+        search = GuidedSearch(self.place, self._weights, self._settings, nodes, f"{self.place.seed} {number}")
+        search.has_time = self.tree_count > self.place.threads
+        return search
 
     def pick(self, actions: Iterable[RootAction]) -> int:
         """The action visited most."""

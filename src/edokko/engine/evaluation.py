@@ -114,8 +114,8 @@ class Learned(Protocol):
         """Which weights count."""
 
     @outside_loops
-    def extra_horizon(self, state: "One[Record]") -> int:
-        """Rounds to play on beyond the horizon, where the end of the present one says little."""
+    def extra_horizon(self, state: "One[Record]", has_time: bool) -> int:
+        """Rounds to play on beyond the horizon, where the end of the present one says little; more for who has time."""
 
     def sample_plans(
         self,

@@ -4,16 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 
-from bots.sense import ME, RUNGS, Position
+from bots.sense import MASTER, ME, RUNGS, Position
 from edokko import Match
 from games.iki.scenario import play
 
-MASTER = "master:200"
 Goods = Mapping[str, int]
 
-every_rung = pytest.mark.parametrize("rung", [*RUNGS, MASTER])
 all_but_the_master = pytest.mark.parametrize("rung", RUNGS)  # its weights say too little of special tokens
-even_gentle = pytest.mark.parametrize("rung", ["gentle", *RUNGS, MASTER])  # where a mistake would be waste
 who_thinks = pytest.mark.parametrize("rung", ["search:200", MASTER])
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bots.sense import ME, answers, few_and_many_seats, from_file, turns
+from bots.sense import ME, answers, even_gentle, every_rung, few_and_many_seats, from_file, turns
 from edokko import Match
-from games.iki.bot.asked import Goods, after, all_but_the_master, even_gentle, every_rung, level
+from games.iki.bot.asked import Goods, after, all_but_the_master, level
 from games.iki.rulebook_facts import CHARACTERS
 from games.iki.scenario import scenario
 
@@ -239,6 +239,12 @@ def test_the_master_hires_nobody_dear_for_an_edge_stall_just_before_a_fire() -> 
     """For 7 of 10 mons, with too little firefighting: it would burn. Other hires bring 8 IKI more, played out."""
     position = partial(from_file, POSITIONS / "printer_before_the_fire.json")
     assert "hire printer" not in answers(position, "master:1000", seat=3)
+
+
+def test_a_master_with_time_saves_its_last_mons_in_the_second_month() -> None:
+    """With 3 mons the Sake Peddler leaves nothing for the month after: income brings 8 IKI more, played out."""
+    position = partial(from_file, POSITIONS / "income_instead_of_sake.json")
+    assert answers(position, "master:20000") == {"income"}
 
 
 # Experience

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bots.sense import ME, answers, few_and_many_seats, turns
+from bots.sense import MASTER, ME, answers, even_gentle, every_rung, few_and_many_seats, turns
 from edokko import Match
 from edokko.engine.records import Array, copy_of
-from games.iki.bot.asked import MASTER, after, even_gentle, every_rung, level, who_thinks
+from games.iki.bot.asked import after, level, who_thinks
 from games.iki.scenario import play, scenario, stock
 
 

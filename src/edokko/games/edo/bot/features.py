@@ -191,7 +191,7 @@ def write_features(box: One[Box], state: One[State], seat: int, features: Featur
 
 
 @entry
-def extra_horizon(state: One[State]) -> int:
+def extra_horizon(state: One[State], has_time: bool) -> int:
     """The end of a round says enough."""
     return 0
 
