@@ -377,6 +377,19 @@ def test_trees_are_kept_from_one_choice_of_a_turn_to_the_next(kind: str) -> None
     assert reset == [0]
 
 
+def test_trees_that_were_not_needed_do_not_cost_those_that_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Master, "tree_iterations", 50)
+    monkeypatch.setattr("edokko.bots.searching.visits_ahead", lambda trees: 1000)  # clear after the first tree
+    match = about_to_hire()
+    bot = searching("master", match, 0, "400")
+    reset = note_resets([bot])
+    done = spy_on_iterations(bot)
+    match.play(decide(bot, match))
+    decide(bot, match)
+    assert len(done) == 2
+    assert len(bot._searches) == len(reset) == 8  # once, when it began
+
+
 @every_kind
 def test_a_kept_tree_is_of_the_choice_made(kind: str) -> None:
     """Who plays something else than the bot said makes it start anew."""

@@ -66,6 +66,8 @@ class GuidedSearch(TreeSearch):
         ]
 
     def advance_root(self, action: int) -> bool:
+        if self._trees.iterations[0] == 0:
+            return True
         chosen = [child for child in self._children() if self._trees.action[child] == action]
         if not chosen or self.is_half_full():
             return False

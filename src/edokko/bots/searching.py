@@ -41,7 +41,7 @@ class TreeSearch(ABC):
 
     @abstractmethod
     def advance_root(self, action: int) -> bool:
-        """Keep the tree below an action, if there is room for more; whether that is so."""
+        """Keep the tree below an action, if there is room for more; whether that is so. One not begun stays so."""
 
     @abstractmethod
     def count_nodes(self) -> tuple[int, int]:
