@@ -122,12 +122,10 @@ def test_a_turn_may_end_before_business_that_has_its_price(at: str, stalls: dict
 
 
 def test_search_plays_on_where_the_end_of_the_month_says_little() -> None:
-    """Through New Year in the last month; for a month where a neutral character is placed, or with time a hire made."""
+    """Through New Year in the last month; for a month where a neutral character is placed, or everywhere with time."""
     extra_horizon = scenario().game.learned.extra_horizon  # type: ignore[attr-defined]
     assert [extra_horizon(scenario(month=month)._state, False) for month in (1, 11, 12)] == [0, 0, 1]
-    hiring = [scenario(month=month, asks="hire")._state for month in (1, 11, 12)]
-    assert [extra_horizon(state, False) for state in hiring] == [0, 0, 1]
-    assert [extra_horizon(state, True) for state in hiring] == [1, 1, 1]
+    assert [extra_horizon(scenario(month=month)._state, True) for month in (1, 11, 12)] == [1, 1, 1]
     match = scenario(seats=2, month=11, row=["samurai", "glassblower"])
     play(match, "done")
     assert match.actions() == ["neutral samurai", "neutral glassblower"]

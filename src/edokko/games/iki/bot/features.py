@@ -221,10 +221,9 @@ def stage_of(state: One[State]) -> int:
 def extra_horizon(state: One[State], has_time: bool) -> int:
     """Months to play on: through New Year from the last month, and one more where a neutral character is placed.
 
-    Whom it serves and whom it is taken from shows only in the next month; and what the mons of a hire would have
-    bought, but that takes time to find out.
+    Whom it serves and whom it is taken from shows only in the next month. So does what mons that are spent would have
+    bought, but an iteration takes four times as long then: only who has time looks so far everywhere.
     """
     s = state[0]
-    if s.asks == Ask.HIRE or s.asks == Ask.HIRE_STALL:
-        return 1 if has_time or s.month == MONTHS else 0
-    return 1 if s.month == MONTHS or s.asks == Ask.NEUTRAL or s.asks == Ask.NEUTRAL_STALL else 0
+    is_short = s.month == MONTHS or s.asks == Ask.NEUTRAL or s.asks == Ask.NEUTRAL_STALL
+    return 1 if has_time or is_short else 0
