@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bots.sense import ME, answers, even_gentle, every_rung, few_and_many_seats, from_file, turns
+from bots.sense import ME, RUNGS, Position, answers, even_gentle, every_rung, few_and_many_seats, from_file, turns
 from edokko import Match
 from games.iki.bot.asked import Goods, after, all_but_the_master, level
 from games.iki.rulebook_facts import CHARACTERS
@@ -269,16 +269,28 @@ def test_the_last_experience_goes_where_it_brings_most(
     assert answers(partial(after, position, "buy pipe_winter_1"), rung) == {trained}
 
 
+def trained_by_a_visit(seats: int, month: int, retiring: str) -> Position:
+    """Experience is to be given: to who retires and brings a token, or to a peddler of 2 mons."""
+    stalls = {"1a": ("seamstress", 1), "3a": ("eyeglass_peddler", ME, 1), "4a": (retiring, ME, 2)}
+    goods = {ME: {"mon": 1, "rice": 2}}
+    position = partial(scenario, seats=seats, month=month, at="rice", goods=goods, stalls=stalls)
+    return partial(after, position, "visit 1a")
+
+
 @all_but_the_master
 @few_and_many_seats
 @pytest.mark.parametrize("month", [2, 5, 8])
 @pytest.mark.parametrize("retiring", ["monk", "ox_cart"])
 def test_experience_retires_who_brings_a_token(rung: str, seats: int, month: int, retiring: str) -> None:
     """The token, a kobun and a mouth less, against 2 mons that stay 2 mons for the Eyeglass Peddler."""
-    stalls = {"1a": ("seamstress", 1), "3a": ("eyeglass_peddler", ME, 1), "4a": (retiring, ME, 2)}
-    goods = {ME: {"mon": 1, "rice": 2}}
-    position = partial(scenario, seats=seats, month=month, at="rice", goods=goods, stalls=stalls)
-    assert answers(partial(after, position, "visit 1a"), rung) == {"train 4a"}
+    assert answers(trained_by_a_visit(seats, month, retiring), rung) == {"train 4a"}
+
+
+@few_and_many_seats
+@pytest.mark.parametrize("month", [5, 8])  # in month 2 only with time, and with two seats
+@pytest.mark.parametrize("retiring", ["monk", "ox_cart"])
+def test_after_spring_the_master_too_retires_who_brings_a_token(seats: int, month: int, retiring: str) -> None:
+    assert answers(trained_by_a_visit(seats, month, retiring), "master:5000") == {"train 4a"}
 
 
 LAST_LAP: list[tuple[Stalls, list[str]]] = [
@@ -316,15 +328,29 @@ def test_the_last_way_of_life_leads_over_the_lap_line(rung: str, seats: int) -> 
     assert "way 1" not in answers(position, rung)
 
 
+every_hungry = pytest.mark.parametrize("hungry", ["monk", "ox_cart", "yamabushi"])
+every_season = pytest.mark.parametrize("month", [3, 6, 9])
+
+
+@pytest.mark.parametrize("rung", [*RUNGS, "master:1500"])
+@few_and_many_seats
+@every_season
+@every_hungry
+def test_a_walk_over_the_lap_line_retires_who_would_starve(rung: str, seats: int, month: int, hungry: str) -> None:
+    """Over the line it brings its token; this side of it there are 2 mons, and no rice that it could live on."""
+    position = partial(scenario, seats=seats, month=month, stalls={"1a": (hungry, ME, 2)}, asks="go", at="fish")
+    assert "go 1" not in answers(position, rung)
+
+
 @all_but_the_master
 @few_and_many_seats
-@pytest.mark.parametrize("month", [3, 6, 9])
-@pytest.mark.parametrize("hungry", ["monk", "ox_cart", "yamabushi"])
-def test_a_lap_retires_who_would_starve(rung: str, seats: int, month: int, hungry: str) -> None:
-    """Over the line it brings its token; this side of it there are 2 mons, and no rice that it could live on."""
-    position = partial(scenario, seats=seats, month=month, stalls={"1a": (hungry, ME, 2)})
-    assert "go 1" not in answers(partial(position, asks="go", at="fish"), rung)
-    assert answers(partial(position, at="exchange", goods={ME: {"sandal": 1}}), rung) == {"step sandal"}
+@every_season
+@every_hungry
+def test_a_sandal_over_the_lap_line_retires_who_would_starve(rung: str, seats: int, month: int, hungry: str) -> None:
+    """Played out, that brings 2 to 5 IKI more than the 2 mons; but for the Ox Cart in month 9, where it is even."""
+    stalls, goods = {"1a": (hungry, ME, 2)}, {ME: {"sandal": 1}}
+    position = partial(scenario, seats=seats, month=month, stalls=stalls, at="exchange", goods=goods)
+    assert answers(position, rung) == {"step sandal"}
 
 
 @every_rung
