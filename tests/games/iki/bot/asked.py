@@ -10,9 +10,7 @@ from games.iki.scenario import play
 
 Goods = Mapping[str, int]
 
-all_but_the_master = pytest.mark.parametrize(
-    "rung", RUNGS
-)  # its weights say too little of special tokens, docs/master.md
+all_but_the_master = pytest.mark.parametrize("rung", RUNGS)  # what it knows of special tokens: docs/master.md
 who_thinks = pytest.mark.parametrize("rung", ["search:200", MASTER])
 
 
