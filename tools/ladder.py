@@ -221,7 +221,10 @@ def times(played: Played) -> str:
 
 
 def milliseconds(bot: Standing) -> str:
-    return NOTHING if bot.decisions_per_s is None else f"{1000 / bot.decisions_per_s:.2g}"
+    if bot.decisions_per_s is None:
+        return NOTHING
+    spent = 1000 / bot.decisions_per_s
+    return f"{spent:.2g}" if spent < 100 else f"{spent:.0f}"
 
 
 def verdict(aim: float | None, win_share: float) -> str:
