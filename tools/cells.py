@@ -33,6 +33,7 @@ TWO = (2,)
 LONG = "master:1s"
 LONG_GAMES = 40
 STEPS = {"master": (100, 400, 1600, 6400, 20000), "search": (100, 400, 1600, 6400)}  # iterations a decision
+LONGEST_STEP = 10  # times a quick budget, so a third of a second a decision: longer searches are not compared
 STEP_GAMES = 60
 LEVEL_GAMES = 200
 
@@ -109,6 +110,7 @@ def step_cells(games: int | None = None) -> list[Cell]:
         for bot, steps in STEPS.items()
         for less, more in pairwise(steps)
         for game in GAMES
+        if bot == "master" or more <= LONGEST_STEP * find_game(game).evaluation.QUICK_SEARCH[2]
     ]
 
 

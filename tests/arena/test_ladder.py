@@ -127,6 +127,14 @@ def test_steps_lead_from_few_iterations_to_many(cells: ModuleType) -> None:
     ]
 
 
+def test_steps_of_search_end_where_a_decision_takes_a_third_of_a_second(cells: ModuleType) -> None:
+    """In IKI it is slower, so they end sooner; the master's go on."""
+    longest = {(cell.game, cell.stronger.partition(":")[0]): cell.stronger for cell in cells.step_cells()}
+    assert longest["iki", "search"] == "search:1600"
+    assert longest["edo", "search"] == "search:6400"
+    assert longest["iki", "master"] == longest["edo", "master"] == "master:20000"
+
+
 # The page
 
 
