@@ -18,6 +18,7 @@ from edokko.arena.journal import code_hash, read_journal
 from edokko.arena.result import GameResult
 from edokko.arena.run import run_arena
 from edokko.arena.standings import Standing, find_standings
+from edokko.bots.registry import THINKING
 from edokko.cli.progress_bar import Bar
 from edokko.games import GAMES, find_game
 from edokko.tables.levels import LEVELS, spec_of
@@ -110,7 +111,7 @@ def step_cells(games: int | None = None) -> list[Cell]:
         for bot, steps in STEPS.items()
         for less, more in pairwise(steps)
         for game in GAMES
-        if bot == "master" or more <= LONGEST_STEP * find_game(game).evaluation.QUICK_SEARCH[2]
+        if more <= LONGEST_STEP * quick_iterations(game, bot, 2)
     ]
 
 
@@ -130,12 +131,14 @@ def level_cells(games: int | None = None) -> list[Cell]:
 
 
 def spec(game: str, bot: str, seats: int) -> str:
-    """A bot with a budget worth at most about 30 ms a decision on one core, if it thinks."""
-    if bot == "master":
-        return f"{bot}:{find_game(game).learned.QUICK_MASTER[seats]}"
-    if bot.startswith("search"):
-        return f"{bot}:{find_game(game).evaluation.QUICK_SEARCH[seats]}"
-    return bot
+    """A bot with a quick budget, if it thinks."""
+    return f"{bot}:{quick_iterations(game, bot, seats)}" if bot in THINKING else bot
+
+
+def quick_iterations(game: str, bot: str, seats: int) -> int:
+    """A budget worth at most about 30 ms a decision on one core."""
+    played = find_game(game)
+    return (played.learned.QUICK_MASTER if bot == "master" else played.evaluation.QUICK_SEARCH)[seats]
 
 
 def size_of(above: str, seats: int, games: int | None) -> int:
