@@ -116,9 +116,20 @@ def test_where_there_is_nothing_else_it_says_so() -> None:
     assert say(replace(only, is_only=False)).reasons == ("Nothing else seemed worth a closer look.",)
 
 
-def test_it_says_whose_opinion_it_is_and_over_how_many_deals() -> None:
-    assert say(hint_with(other())).source == "The master's choice; compared over 120 deals played to the end."
-    assert "search" in say(replace(hint_with(other()), bot="search")).source
+def test_it_says_which_bot_chose_it_and_over_how_many_deals() -> None:
+    assert say(hint_with(other())).source == "Chosen by Old Sage; compared over 120 deals played to the end."
+
+
+@every_language
+def test_the_bot_that_chose_has_the_name_that_it_has_at_tables(language: str) -> None:
+    for bot in ("search", "master"):
+        assert find_catalogue(language).say(f"bot.{bot}") in say(replace(hint_with(other()), bot=bot), language).source
+
+
+@every_language
+def test_only_the_bot_of_the_level_master_is_called_a_master(language: str) -> None:
+    level, name = (find_catalogue(language).say(key) for key in ("site.level.master", "bot.search"))
+    assert level.lower() not in name.lower()
 
 
 @every_language

@@ -126,7 +126,7 @@ def test_it_is_sent_to_nobody_else_but_all_see_that_a_seat_has_hints(browser: Te
 
 def test_each_reader_is_answered_in_their_language(browser: TestClient, rooms: Rooms) -> None:
     table = own_turn(browser, rooms, seat1="bot:easy")
-    for language, word in {"en": "Hint", "fr": "Conseil", "pt": "Dica", "pl": "Podpowiedź"}.items():
+    for language, word in {"en": "Hint", "fr": "Indice", "pt": "Dica", "pl": "Podpowiedź"}.items():
         browser.cookies.set("edokko_language", language)
         assert word in ask_for_hint(browser, rooms, table).json()["hint"]
 

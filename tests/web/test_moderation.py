@@ -125,7 +125,7 @@ def test_the_chat_speaks_the_readers_language(browser: TestClient, table: str, l
     page = html.unescape(browser.get(f"/t/{table}").text)
     said = {
         "en": ("Mute someone", "Mute Ben", "Mute for everyone: Ben", "Remove this message"),
-        "fr": ("Masquer quelqu\u2019un", "Masquer les messages\u00a0: Ben", "Retirer ce message"),
+        "fr": ("Mettre en sourdine", "Mettre en sourdine pour moi\u00a0: Ben", "Retirer ce message"),
         "pt": ("Silenciar alguém", "Ocultar mensagens: Ben", "Remover esta mensagem"),
         "pl": ("Wycisz kogoś", "Wycisz: Ben", "Usuń tę wiadomość"),
     }[language]

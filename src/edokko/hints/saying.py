@@ -51,7 +51,7 @@ def say_hint(hint: Hint, speaker: Speaker, label: Label) -> SaidHint:
         alternatives=tuple(
             SaidAlternative(each.action, label(each.action), words.worth(each)) for each in hint.alternatives
         ),
-        source=words.say(f"by.{hint.bot}", count=hint.deals) if hint.deals else "",
+        source=words.source(hint) if hint.deals else "",
     )
 
 
@@ -65,6 +65,10 @@ class _Words:
 
     def say(self, key: str, *, count: int = 1, **values: object) -> str:
         return self._catalogue.say(f"hint.{key}", count=count, **values)
+
+    def source(self, hint: Hint) -> str:
+        """Whose choice it is, by the name that this bot has at tables."""
+        return self.say("by", bot=self._catalogue.say(f"bot.{hint.bot}"), count=hint.deals)
 
     def at_once(self, hint: Hint) -> str:
         """What the wanted action brings as far as anybody can know."""
