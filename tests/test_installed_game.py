@@ -5,6 +5,7 @@ The environment has two wheels, Edokko's and that of the game in `examples/`, an
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,7 @@ OVER_ALL_GAMES = (
     "web/test_live.py",
     "web/test_looking_back.py",
     "hints/test_giving.py",
+    "lessons",
 )
 SEEN = """
 import json, re, sys
@@ -54,6 +56,8 @@ def main():
         browser.post(table + "/play", data={**said, "action": seen["actions"][0]})
         seen["played"] = browser.get(table).text
         seen["past"] = browser.get(table + "/ply/0").text
+        seen["lessons"] = browser.get(f"/learn/{GAME}").text
+        seen["lesson"] = browser.get(f"/learn/{GAME}/turn").text
     print(json.dumps(seen))
 
 if __name__ == "__main__":
@@ -126,6 +130,39 @@ def test_it_is_on_the_site(installed: Environment) -> None:
     assert undo is not None
     assert "aria-disabled" not in undo[0]
     assert seen["past"] != seen["played"]
+    assert f'href="/learn/{GAME}/turn"' in seen["lessons"]
+    assert "The game is nearly over" in seen["lesson"]
+
+
+TAUGHT = """
+import logging, sys
+from edokko.lessons.shelf import lessons_of
+logging.basicConfig(stream=sys.stdout, format="%(message)s")
+print(*(lesson.name for lesson in lessons_of(sys.argv[1])))
+"""
+
+
+def test_a_broken_lesson_is_left_out_with_its_line_and_stops_no_other(installed: Environment) -> None:
+    lessons = Path(installed.run("python", "-c", f"import {GAME}; print({GAME}.__file__)")).parent / "lessons"
+    text = (lessons / "1_turn.toml").read_text(encoding="utf-8")
+    step = text[: text.index('name = "flower"')].count("\n")
+    broken = {
+        "2_torn.toml": text.replace("minutes = 2", "minutes = "),
+        "3_turn.toml": text.replace("play clover_boar", "play pine_crane"),
+    }
+    try:
+        for name, spoilt in broken.items():
+            (lessons / name).write_text(spoilt, encoding="utf-8")
+        said = installed.run("python", "-c", TAUGHT, GAME, NUMBA_DISABLE_JIT="1").splitlines()
+        collected = installed.run("python", "-m", "pytest", "--collect-only", "-q", "tests/lessons", where=ROOT)
+    finally:
+        for name in broken:
+            (lessons / name).unlink()
+    assert said[-1] == "turn"
+    assert said[0].startswith(f"lesson left out: {GAME}/lessons/2_torn.toml: not a TOML file: ")
+    assert "(at line 5, " in said[0]
+    assert said[1].startswith(f"lesson left out: {GAME}/lessons/3_turn.toml, line {step}: ")
+    assert f"{GAME}-turn" in collected
 
 
 def test_a_package_that_does_not_work_is_left_out_and_says_why(installed: Environment) -> None:

@@ -167,6 +167,11 @@ def test_a_missing_key_is_refused(tmp_path: Path, key: str) -> None:
         Match.new("iki", seats=2, edition=edition(tmp_path, text))
 
 
+def test_all_missing_keys_are_told_at_once(tmp_path: Path) -> None:
+    with pytest.raises(BadContent, match="line 1: missing keys game, content, edition"):
+        Match.new("iki", seats=2, edition=edition(tmp_path, "[rules]\nincome = 5\n"))
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [

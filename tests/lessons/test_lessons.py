@@ -1,18 +1,21 @@
 """Every lesson fits the rules, and whatever a learner tries is answered."""
 
 import re
+from dataclasses import replace
+from pathlib import Path
 from string import Formatter
 
 import pytest
 
 from edokko.engine.errors import EdokkoError
-from edokko.games import GAMES
+from edokko.games import SHIPPED
 from edokko.lessons import saying
-from edokko.lessons.going import NEXT, NotPartOfLesson, back, check, go, skip
-from edokko.lessons.lesson import LEARNER, Lesson
+from edokko.lessons.checking import check
+from edokko.lessons.going import NEXT, NotPartOfLesson, back, go, skip
+from edokko.lessons.lesson import LEARNER, BadLesson, Lesson, read_lesson
 from edokko.lessons.shelf import lesson_files, lessons_of
 from edokko.words.catalogue import find_catalogue, languages
-from lessons.every_lesson import FIRST, LESSONS, moments, name_of
+from lessons.every_lesson import FILES, FIRST, LESSONS, moments, name_of
 from words.test_catalogue import ENGLISH
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=name_of)
@@ -20,9 +23,13 @@ STEPS, WORDS = 12, 600  # of the shortest path to a first game
 FEWEST_STEPS, MOST_STEPS, MOST_WORDS = 5, 10, 350  # of any other lesson
 
 
-def test_every_game_teaches_and_no_lesson_is_left_out() -> None:
-    for game in GAMES:
-        assert len(lessons_of(game)) == len(lesson_files(game)) > 0
+def test_every_game_of_ours_teaches() -> None:
+    assert all(lesson_files(game) for game in SHIPPED)
+
+
+@pytest.mark.parametrize(("game", "path"), FILES, ids=[f"{game}-{path.name}" for game, path in FILES])
+def test_a_file_is_a_lesson_and_is_not_left_out(game: str, path: Path) -> None:
+    assert read_lesson(game, path).name in [lesson.name for lesson in lessons_of(game)]
 
 
 @every_lesson
@@ -166,3 +173,48 @@ def keys_of(lesson: Lesson) -> list[str]:
 def parts_of(language: str, key: str) -> list[tuple[str, str | None, str | None]]:
     """The texts of a sentence, each with what is named behind it and of which kind that is; a number has none."""
     return [(text, field, kind) for text, field, kind, _ in Formatter().parse(find_catalogue(language).sentence(key))]
+
+
+POSITION = "content = 1\nsymbol = 'brush'\nminutes = 2\nothers = []\nposition = '''\n{}\n'''\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("content = \n", "line 1"),
+        ("content = 1\nposition = '{}'\n", "line 1: missing keys symbol, minutes, others, steps"),
+        (POSITION.replace("2", "'two'") + "[[steps]]\nname = 'a'\n", "line 3: minutes: must be a whole number"),
+        (POSITION.replace("{}", "{\n,}") + "[[steps]]\nname = 'a'\n", "line 7: "),
+        (POSITION.replace("{}", "[]") + "[[steps]]\nname = 'a'\n", "line 5: must be a table"),
+        (POSITION + "[[steps]]\nname = 'a'\n\n[[steps]]\nwanted = []\n", "line 11: "),
+        (POSITION + "[[steps]]\nname = 'a'\n\n[[steps]]\nnom = 'b'\n", "line 11: "),
+        (POSITION + "[[steps]]\nname = 'a'\nthen = ['who: done']\n", "line 8: "),
+    ],
+)
+def test_a_broken_file_is_refused_with_its_place_and_line(tmp_path: Path, text: str, complaint: str) -> None:
+    path = tmp_path / "lessons" / "1_short.toml"
+    path.parent.mkdir()
+    path.write_text(text)
+    with pytest.raises(BadLesson, match=r"^a_game/lessons/1_short\.toml") as error:
+        read_lesson("a_game", path)
+    assert complaint in str(error.value)
+
+
+@pytest.mark.parametrize("lesson", FIRST, ids=name_of)
+def test_a_lesson_that_does_not_fit_the_rules_is_refused_with_the_line_of_its_step(lesson: Lesson) -> None:
+    step = next(step for step in lesson.steps if step.wanted)
+    spoilt = replace(step, wanted=(("hire everybody",),))
+    steps = tuple(spoilt if each is step else each for each in lesson.steps)
+    with pytest.raises(BadLesson, match=f"{re.escape(lesson.file)}, line {step.line}: "):
+        check(replace(lesson, steps=steps))
+    with pytest.raises(BadLesson, match=f"{re.escape(lesson.file)}, line {lesson.line}: "):
+        check(replace(lesson, position={}))
+
+
+@pytest.mark.parametrize("lesson", FIRST, ids=name_of)
+def test_a_lesson_that_has_nothing_to_say_is_refused_with_its_place(lesson: Lesson) -> None:
+    first, *others = lesson.steps
+    with pytest.raises(BadLesson, match=f"{re.escape(lesson.file)}, line {first.line}: .*unsaid"):
+        check(replace(lesson, steps=(replace(first, name="unsaid"), *others)))
+    with pytest.raises(BadLesson, match=re.escape(lesson.file)):
+        check(replace(lesson, name="unsaid"))

@@ -55,6 +55,19 @@ def bad_content(origin: str, lines: Mapping[Keys, int], path: Keys, complaint: P
     return BadContent(complaint)
 
 
+def require_keys(origin: str, lines: Mapping[Keys, int], values: Mapping[str, Any], kinds: Mapping[str, type]) -> None:
+    """Refuse a file in which keys are missing, all that are, or of another kind."""
+    missing = [key for key in kinds if key not in values]
+    if len(missing) == 1:
+        raise BadContent("{file}, line {line}: missing key {key!r}", file=origin, line=1, key=missing[0])
+    if missing:
+        raise BadContent("{file}, line {line}: missing keys {keys}", file=origin, line=1, keys=tuple(missing))
+    for key, kind in kinds.items():
+        if type(values[key]) is not kind:
+            about = {"field": key, "kind": kind_name(kind)}
+            raise bad_content(origin, lines, (key,), Phrase("{field}: must be {kind}", about))
+
+
 def apply_changes(
     base: Content,
     changes: Values,

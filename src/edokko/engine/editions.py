@@ -12,15 +12,15 @@ from edokko.engine.content import (
     apply_changes,
     bad_content,
     is_source,
-    kind_name,
     leaves,
     line_numbers,
+    require_keys,
 )
 from edokko.engine.errors import BadContent
 from edokko.engine.phrases import Phrase
 from edokko.engine.versions import shipped
 
-HEADER = ("game", "content", "edition")
+HEADER = {"game": str, "content": int, "edition": str}
 
 
 def read_edition(folder: Path, path: Path, atoms: frozenset[str]) -> Content:
@@ -34,12 +34,7 @@ def read_edition(folder: Path, path: Path, atoms: frozenset[str]) -> Content:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadContent("{file}: not a TOML file: {details}", file=origin, details=str(error)) from None
     lines = line_numbers(text)
-    for key, kind in zip(HEADER, (str, int, str), strict=True):
-        if key not in changes:
-            raise BadContent("{file}, line {line}: missing key {key!r}", file=origin, line=1, key=key)
-        if type(changes[key]) is not kind:
-            values = {"field": key, "kind": kind_name(kind)}
-            raise bad_content(origin, lines, (key,), Phrase("{field}: must be {kind}", values))
+    require_keys(origin, lines, changes, HEADER)
     game, version, name = changes.pop("game"), changes.pop("content"), changes.pop("edition")
     if game != folder.parent.name:
         games = {"game": game, "other": folder.parent.name}

@@ -34,6 +34,7 @@ from edokko.engine.content import (
     leaves,
     line_numbers,
     replace_values,
+    require_keys,
     source_of,
 )
 from edokko.engine.errors import BadContent
@@ -87,11 +88,7 @@ def numbers_of(folder: Path) -> tuple[int, ...]:
 
 def _base_of(blank: Content, written: Values, versions: tuple[int, ...]) -> int:
     """The version that a file starts from, by its header."""
-    for key in ("content", "changes"):
-        if key not in written:
-            raise BadContent("{file}, line {line}: missing key {key!r}", file=blank.origin, line=1, key=key)
-        if type(written[key]) is not int:
-            raise blank.fault((key,), Phrase("must be {kind}", {"kind": kind_name(int)}))
+    require_keys(blank.origin, blank.lines, written, {"content": int, "changes": int})
     if written["content"] != blank.version:
         raise blank.fault(("content",), Phrase("must be {value}", {"value": blank.version}))
     base: int = written["changes"]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from edokko.engine.errors import EdokkoError
-from edokko.lessons.lesson import LEARNER, BadLesson, Lesson, Step
+from edokko.lessons.lesson import LEARNER, Lesson, Step
 
 NEXT = "next"  # a step was read
 LONGEST = 200  # entries of a list
@@ -114,17 +114,3 @@ def back(course: Course) -> Course:
     """To where the present step began or, from there, to where the one before did."""
     begun = [start for start in course.starts if start < len(course.done)]
     return go(course.lesson, course.done[: begun[-1] if begun else 0])
-
-
-def check(lesson: Lesson) -> None:
-    """Go through a whole lesson by what is wanted; raises BadLesson where it does not fit the rules."""
-    where = "position"
-    try:
-        course = Course(lesson)
-        while course.step is not None:
-            where = course.step.name
-            if course.step.wanted and LEARNER not in course.match.deciders:
-                raise NotPartOfLesson("this is not what the lesson has come to")
-            course = skip(course)
-    except EdokkoError as error:
-        raise BadLesson("lesson {file}: {complaint}", file=f"{lesson.name}, {where}", complaint=error.phrase) from None

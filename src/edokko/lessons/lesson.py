@@ -6,12 +6,14 @@
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict
 
-from edokko.engine.errors import EdokkoError
+from edokko.engine.content import kind_name, line_numbers, require_keys
+from edokko.engine.errors import BadContent, EdokkoError
+from edokko.engine.phrases import Phrase
 from edokko.engine.views import Fields
 from edokko.match.match import Match
 from edokko.match.positions import POSITION_VERSION
@@ -19,6 +21,9 @@ from edokko.match.positions import POSITION_VERSION
 LEARNER = 0  # the seat of who learns
 APPRENTICE = "Deshi"  # what that seat is called at the table
 FILE = re.compile(r"(\d+)_([a-z]+)\.toml")
+KEYS = {"content": int, "symbol": str, "minutes": int, "others": list, "position": str, "steps": list}
+STEPS = re.compile(r"^\s*\[\[\s*steps\s*]]", re.MULTILINE)
+QUOTES = ("'''", '"""')  # around a text of several lines; one that begins on the next line is told so
 CHANCE = "chance"
 BETWEEN = " | "  # alternatives of a wanted action
 ANY = "*"  # at the end of a pattern
@@ -27,6 +32,11 @@ DEALT = {"key": [0] * 4, "words": [0] * 4, "left": 0, "calls": 0}  # a stream th
 
 class BadLesson(EdokkoError):
     """A lesson that cannot be read, or does not fit the rules any more; says where."""
+
+    @classmethod
+    def at(cls, file: str, line: int, complaint: str | Phrase) -> "BadLesson":
+        """One with something wrong on a line of its file, or below it."""
+        return cls("{file}, line {line}: {complaint}", file=file, line=line, complaint=complaint)
 
 
 @dataclass(frozen=True)
@@ -43,6 +53,7 @@ class Step:
     """One thing to learn: something to read or, where actions are wanted, to do."""
 
     name: str
+    line: int  # of its file
     wanted: tuple[tuple[str, ...], ...] = ()  # one after another, each as good as its alternatives
     allowed: tuple[str, ...] = ()  # patterns of what may be done meanwhile
     lit: tuple[str, ...] = ()  # ids of elements on the page
@@ -66,6 +77,8 @@ class Lesson:
 
     game: str
     name: str
+    file: str  # and the folders in which it lies, from the game on
+    line: int  # of its position
     symbol: str
     minutes: int
     others: tuple[str, ...]
@@ -95,32 +108,51 @@ def fits(pattern: str, action: str) -> bool:
 
 def read_lesson(game: str, path: Path) -> Lesson:
     """The lesson of a file; raises BadLesson."""
-    named = FILE.fullmatch(path.name)
+    file, named = f"{game}/{path.parent.name}/{path.name}", FILE.fullmatch(path.name)
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
-        position = json.loads(told["position"])
-        hidden = {**position.pop("hidden"), "stream": DEALT}
-        return Lesson(
-            game=game,
-            name=named[2] if named else path.stem,
-            symbol=told["symbol"],
-            minutes=int(told["minutes"]),
-            others=tuple(told["others"]),
-            position={
-                "version": POSITION_VERSION,
-                "content": told["content"],
-                "edition": None,
-                "game": game,
-                "chance": None,
-                "chance_outside": True,
-                **position,
-                "hidden": hidden,
-            },
-            numbers=told.get("numbers", {}),
-            steps=tuple(map(_read_step, told["steps"])),
-        )
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise BadLesson("lesson {file}: {complaint}", file=path.name, complaint=repr(error)) from None
+        text = path.read_text(encoding="utf-8")
+        told = tomllib.loads(text)
+        lines = line_numbers(text)
+        require_keys(file, lines, told, KEYS)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadLesson("{file}: not a TOML file: {details}", file=file, details=str(error)) from None
+    except BadContent as error:
+        raise BadLesson(error.phrase) from None
+    return Lesson(
+        game=game,
+        name=named[2] if named else path.stem,
+        file=file,
+        line=lines["position",],
+        symbol=told["symbol"],
+        minutes=told["minutes"],
+        others=tuple(map(str, told["others"])),
+        position={
+            "version": POSITION_VERSION,
+            "content": told["content"],
+            "edition": None,
+            "game": game,
+            "chance": None,
+            "chance_outside": True,
+            **_read_position(file, lines["position",], text, told["position"]),
+        },
+        numbers=told.get("numbers", {}),
+        steps=tuple(_read_steps(file, lines["steps",], text, told["steps"])),
+    )
+
+
+def _read_position(file: str, line: int, text: str, told: str) -> dict[str, Any]:
+    """A position of the file, with its stream: where the position has a table `hidden` it lies there."""
+    begins_below = text.splitlines()[line - 1].rstrip().endswith(QUOTES)
+    try:
+        position = json.loads(told)
+    except json.JSONDecodeError as error:
+        raise BadLesson.at(file, line + begins_below + error.lineno - 1, error.msg) from None
+    if not isinstance(position, dict):
+        raise BadLesson.at(file, line, Phrase("must be {kind}", {"kind": kind_name(dict)}))
+    place = position.get("hidden", position)
+    if "stream" not in position and isinstance(place, dict):
+        place.setdefault("stream", DEALT)
+    return position
 
 
 class StepFields(TypedDict):
@@ -134,12 +166,24 @@ class StepFields(TypedDict):
     then: NotRequired[list[str]]
 
 
-def _read_step(told: StepFields) -> Step:
+def _read_steps(file: str, line: int, text: str, told: list[StepFields]) -> Iterator[Step]:
+    """All steps, each with the line that it begins on; those that are written in one begin where that does."""
+    begins = [text.count("\n", 0, found.end()) + 1 for found in STEPS.finditer(text)]
+    for number, each in enumerate(told):
+        here = begins[number] if len(begins) == len(told) else line
+        try:
+            yield _read_step(each, here)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise BadLesson.at(file, here, repr(error)) from None
+
+
+def _read_step(told: StepFields, line: int) -> Step:
     if unknown := set(told) - StepFields.__annotations__.keys():
         raise ValueError(f"a step has no {min(unknown)!r}")
     chance, then = _read_deeds(told.get("then", []))
     return Step(
         name=told["name"],
+        line=line,
         wanted=tuple(tuple(each.split(BETWEEN)) for each in told.get("wanted", ())),
         allowed=tuple(told.get("allowed", ())),
         lit=tuple(told.get("lit", ())),

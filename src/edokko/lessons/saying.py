@@ -6,7 +6,7 @@ from edokko.engine.views import Fields
 from edokko.lessons.going import Course, WrongTry
 from edokko.lessons.lesson import LEARNER, BadLesson, Lesson, Step
 from edokko.match.match import Match
-from edokko.words.catalogue import Catalogue, fill
+from edokko.words.catalogue import Catalogue, MissingWords, fill
 
 CONTENT, VIEW = "content", "view"  # where numbers are found
 LENGTH = "length"  # how many things there are at a path
@@ -34,6 +34,19 @@ def after(course: Course, catalogue: Catalogue) -> str:
 def reply(course: Course, tried: WrongTry, catalogue: Catalogue) -> str:
     """What is said to a wrong try: the step's sentence for it, else the one of all lessons."""
     return say(course, course.step, f".{tried.word}", catalogue) or catalogue.say("lesson.not_now")
+
+
+def check_title(lesson: Lesson, catalogue: Catalogue) -> None:
+    """Raises MissingWords if the lesson cannot be told among others."""
+    title(lesson, catalogue)
+    about(lesson, catalogue)
+
+
+def check_step(course: Course, catalogue: Catalogue) -> None:
+    """Raises what keeps something from being said at the present step, or after the one before."""
+    if not before(course, catalogue) and course.step:
+        raise MissingWords(f"{catalogue.language}: {course.lesson.key}.{course.step.name}")
+    after(course, catalogue)
 
 
 def say(course: Course, step: Step | None, ending: str, catalogue: Catalogue) -> str:
@@ -66,5 +79,5 @@ def _find(known: Mapping[str, Fields], path: str) -> object:
         elif isinstance(found, Sequence) and part.isdigit() and int(part) < len(found):
             found = found[int(part)]
         else:
-            raise BadLesson("lesson {file}: {complaint}", file=path, complaint=f"there is no {part!r}")
+            raise BadLesson("{file}: {complaint}", file=path, complaint=f"there is no {part!r}")
     return found

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from edokko.games import folder_of
-from edokko.lessons.going import check
+from edokko.lessons.checking import check
 from edokko.lessons.lesson import FILE, BadLesson, Lesson, read_lesson
 
 FOLDER = "lessons"
@@ -27,7 +27,7 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
             lesson = read_lesson(game, path)
             check(lesson)
         except BadLesson as error:
-            log.warning("left out: %s", error)
+            log.warning("lesson left out: %s", error)
         else:
             found.append(lesson)
     return tuple(found)

@@ -1,11 +1,15 @@
 """Lessons on the site. A lesson is no stored table: its browser keeps what was done so far, and this checks it."""
 
+import logging
+from functools import cache
+
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from edokko.drawing.page import sheets_of
+from edokko.drawing.pictograms import symbols
 from edokko.drawing.scene import scene_of
 from edokko.games import GAMES
 from edokko.lessons import saying
@@ -22,6 +26,8 @@ from edokko.web.waiting import when_ready
 
 FRESH = {"cache-control": "no-store", "vary": "cookie, accept-language"}
 LONGEST_LIST = 8000  # letters of what was done
+USUAL_SYMBOL = "brush"
+log = logging.getLogger("edokko")
 
 
 def show_lessons(request: Request) -> Response:
@@ -35,12 +41,21 @@ def show_lessons(request: Request) -> Response:
             "title": saying.title(lesson, reader.catalogue),
             "about": saying.about(lesson, reader.catalogue),
             "minutes": lesson.minutes,
-            "symbol": lesson.symbol,
+            "symbol": symbol_of(lesson),
         }
         for lesson in lessons_of(game)
     ]
     invitation = waiting_invitation(request, site_of(request), reader)
     return frame(request, reader, "learn", game=game, lessons=shown, invitation=invitation)
+
+
+@cache
+def symbol_of(lesson: Lesson) -> str:
+    """The pictogram of a lesson; where there is none of that name the log says so once, and the usual one is drawn."""
+    if lesson.symbol in symbols():
+        return lesson.symbol
+    log.warning("%s: there is no pictogram %r", lesson.file, lesson.symbol)
+    return USUAL_SYMBOL
 
 
 def show_lesson(request: Request) -> Response:

@@ -22,7 +22,7 @@ from edokko.web.table_parts import form
 from edokko.words.catalogue import Catalogue, find_catalogue
 
 COURSES_KEPT = 128  # moments of lessons: those before and after the steps that people are at
-OPPONENTS = 2  # of the first game after a lesson
+OPPONENTS = 2  # of the first game after a lesson, where there are seats for them
 OPPONENT = "bot:gentle"
 
 
@@ -138,7 +138,8 @@ def _ways_on(course: Course, catalogue: Catalogue) -> Child:
     """At the end: a first game, the next lesson, this one once more."""
     lesson, shelf = course.lesson, lessons_of(course.lesson.game)
     following = shelf[shelf.index(lesson) + 1] if lesson in shelf[:-1] else None
-    opponents = {f"seat{number}": OPPONENT for number in range(1, OPPONENTS + 1)}
+    seats = range(1, min(OPPONENTS + 1, max(course.match.game.seat_counts)))
+    opponents = {f"seat{number}": OPPONENT for number in seats}
     play = el("button", picture("play"), el("span", catalogue.say("lesson.play")), class_="button go")
     further = NOTHING
     if following:
