@@ -30,6 +30,8 @@ def forget_person(store: Repository, user: str, now: int) -> list[str]:
 
     Games that others play go on: a bot takes the seat. Its tokens and its bot accounts go as well.
     """
+    for token in store.tokens(user):  # first: its programs hear nothing of what follows
+        store.remove_token(user, token.id)
     gone = [table for account in store.bot_accounts(user) for table in forget_person(store, account.user, now)]
     for table in store.tables_of(user):
         if any(seat.kind == PERSON and seat.user not in (user, None) for seat in table.seats):
@@ -37,8 +39,6 @@ def forget_person(store: Repository, user: str, now: int) -> list[str]:
         else:
             store.delete(table.id)
             gone.append(table.id)
-    for token in store.tokens(user):
-        store.remove_token(user, token.id)
     store.remove_bot_account(user)
     store.forget_person(user)
     return gone

@@ -5,10 +5,9 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from edokko.tables.accounts import SCOPES, make_bot, make_token
+from edokko.tables.accounts import SCOPES, hash_of, make_bot, make_token
 from edokko.tables.limits import Visitor
 from edokko.tables.rooms import Rooms
-from edokko.tables.table import Token
 from edokko.web.api.callers import Caller
 from edokko.web.reader import Reader
 from edokko.web.site import Site
@@ -46,8 +45,8 @@ def site_of(browser: TestClient) -> Site:
 
 def caller_for(site: Site, user: str, *scopes: str) -> Caller:
     """A program of a user, inside the site."""
-    token = Token("id", user, "test", scopes or SCOPES, 0)
-    return Caller(site, token, Visitor("here", user), "127.0.0.1", Reader("en", None, None, None))
+    token, secret = make_token(site.rooms.store, user, "test", scopes or SCOPES, 0)
+    return Caller(site, token, hash_of(secret), Visitor("here", user), "127.0.0.1", Reader("en", None, None, None))
 
 
 def bot_of(browser: TestClient, rooms: Rooms, owner: str = "owner", name: str = "Robo") -> Program:

@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from edokko.tables.deleting import delete
+from edokko.tables.errors import UNREACHABLE, StoreUnavailable
 from edokko.tables.playing import moment_of, play
 from edokko.tables.rooms import Rooms
 from edokko.web.api import streams
@@ -85,6 +86,49 @@ def test_a_quiet_stream_says_that_it_is_there(
         return quiet, text
 
     assert run(listen) == ("\n", "\n")
+
+
+@pytest.mark.parametrize("is_news", [True, False])
+@pytest.mark.parametrize("what", ["table", "user"])
+def test_a_revoked_token_hears_nothing_more_and_its_streams_end(
+    browser: TestClient, rooms: Rooms, monkeypatch: pytest.MonkeyPatch, what: str, is_news: bool
+) -> None:
+    ana, robo, table = seat_two(browser, rooms)
+    monkeypatch.setattr(streams, "STILL_HERE", 0.01)
+
+    async def listen() -> list[str | None]:
+        site = site_of(browser)
+        site.listeners.begin()
+        site.followers.begin()
+        caller = caller_for(site, robo.user)
+        async with aclosing(follow_table(caller, table, None) if what == "table" else follow_user(caller)) as lines:
+            while (await anext(lines)).strip():
+                pass
+            rooms.store.remove_token(robo.user, caller.token.id)
+            if is_news:
+                monkeypatch.setattr(streams, "STILL_HERE", 5.0)
+                await asyncio.to_thread(step, rooms, table, {0: ana.user, 1: robo.user})
+            return [await anext(lines, None) for _ in range(2)]
+
+    assert run(listen) == ['{"type":"revoked"}\n', None]
+
+
+def test_a_stream_says_that_it_is_there_while_the_store_is_away(
+    browser: TestClient, rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, robo, table = seat_two(browser, rooms)
+    monkeypatch.setattr(streams, "STILL_HERE", 0.01)
+
+    def be_away(secret_hash: str) -> None:
+        raise StoreUnavailable(UNREACHABLE)
+
+    async def listen() -> str:
+        async with aclosing(follow_table(caller_for(site_of(browser), robo.user), table, None)) as lines:
+            await read(lines, "state")
+            monkeypatch.setattr(rooms.store, "find_token", be_away)
+            return await anext(lines)
+
+    assert run(listen) == "\n"
 
 
 def test_a_stream_ends_with_its_game_and_tells_it_whole(browser: TestClient, rooms: Rooms) -> None:

@@ -32,6 +32,7 @@ class Caller:
 
     site: Site
     token: Token
+    proof: str  # the hash of what it has shown
     visitor: Visitor
     address: str
     reader: Reader  # for its language alone
@@ -50,6 +51,11 @@ class Caller:
         if self.bot_account is not None:
             return self.bot_account.name
         return wanted or self.site.rooms.store.last_name(self.user)
+
+    def check(self) -> None:
+        """Raise NoToken if its token has been revoked since it was shown, wherever that was done."""
+        if self.site.rooms.store.find_token(self.proof) is None:
+            raise NoToken
 
     def may(self, scope: str) -> bool:
         return scope in self.token.scopes
@@ -83,7 +89,8 @@ def calling(scope: str | None) -> Callable[[Request, HTTPAuthorizationCredential
 
     def find(request: Request, credentials: Credentials) -> Caller:
         site = site_of(request)
-        token = site.rooms.store.find_token(hash_of(credentials.credentials)) if credentials else None
+        proof = hash_of(credentials.credentials) if credentials else ""
+        token = site.rooms.store.find_token(proof) if proof else None
         if token is None:
             raise NoToken
         site.limits.take("requests", Visitor("", token.user))  # the address was counted before
@@ -94,7 +101,7 @@ def calling(scope: str | None) -> Callable[[Request, HTTPAuthorizationCredential
         if request.method not in LOOKING:
             note_use(site.rooms.store, token, site.rooms.now())
             site.last_posts.note(token.user, address)
-        return Caller(site, token, visitor, address, reader)
+        return Caller(site, token, proof, visitor, address, reader)
 
     return find
 

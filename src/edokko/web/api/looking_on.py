@@ -50,7 +50,7 @@ async def send_record(caller: Reads, table: TableId) -> Json:
 
 @ROUTER.get("/tables/{table}/stream", response_class=Response, responses=LINES)
 async def follow(request: Request, caller: Reads, table: TableId, since: Since = None) -> Response:
-    """All that happens at a table: `entry`, `state` and `chat`, then `end`, or `gone`; `retry` if the server ends."""
+    """All that happens at a table: `entry`, `state`, `chat`; at last `end`, `gone`, `revoked` or `retry`."""
     await run_in_threadpool(_open, caller, table)
     return open_stream(request, caller, follow_table(caller, table, since))
 
@@ -63,7 +63,7 @@ def _open(caller: Caller, table: str) -> None:
 
 @ROUTER.get("/events", response_class=Response, responses=LINES)
 async def follow_all(request: Request, caller: Reads) -> Response:
-    """What waits for you: `start` and `end` of your games, `turn`, `gone`; `retry` if the server ends."""
+    """What waits for you: `start` and `end` of your games, `turn`, `gone`; at last `revoked` or `retry`."""
     return open_stream(request, caller, follow_user(caller))
 
 

@@ -1,17 +1,19 @@
 """Streams for programs: lines of JSON, and an empty line now and then so that both sides know the other is there.
 
 A stream keeps what it has told, and reads anew from the store whenever it is woken: so nothing is missed, whichever
-process wrote it.
+process wrote it. Its token is looked up each time that it says anything: who revokes one ends its streams.
 """
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from functools import partial
 
 from edokko.tables.absence import next_absence
 from edokko.tables.accounts import CHAT
 from edokko.tables.chatting import heard_by
-from edokko.tables.errors import NoSuchTable, StoreUnavailable, UnreadableTable
+from edokko.tables.errors import NoSuchTable, NoToken, StoreUnavailable, UnreadableTable
 from edokko.tables.one_device import looking
 from edokko.tables.rooms import Room
 from edokko.web.api.callers import Caller
@@ -35,6 +37,13 @@ def ending(milliseconds: int) -> str:
     return line(type="retry", milliseconds=RETRY + milliseconds)
 
 
+async def sign_of_life(caller: Caller) -> str:
+    """That the site is there, for who still has a token; raises NoToken. It says so too while the store is away."""
+    with suppress(StoreUnavailable):
+        await asyncio.to_thread(caller.check)
+    return SIGN_OF_LIFE
+
+
 class Tail:
     """What one stream has told of a table."""
 
@@ -54,7 +63,8 @@ class Tail:
         return self._due is not None and self.caller.site.rooms.now() >= self._due
 
     def news(self) -> list[str]:
-        """All that has not been told; raises NoSuchTable."""
+        """All that has not been told; raises NoSuchTable, NoToken."""
+        self.caller.check()
         rooms, user = self.caller.site.rooms, self.caller.user
         with rooms.open(self.table, as_told=True) as room:
             self._due = next_absence(rooms, room)
@@ -113,12 +123,14 @@ async def follow_table(caller: Caller, table: str, since: int | None) -> AsyncIt
                 while not site.listeners.is_closing and not await is_woken(changed, STILL_HERE):
                     if tail.is_out_of_date():
                         break
-                    yield SIGN_OF_LIFE
+                    yield await sign_of_life(caller)
                 if site.listeners.is_closing:
                     yield ending(site.listeners.spread())
                     return
         except NoSuchTable:
             yield line(type="gone")
+        except NoToken:
+            yield line(type="revoked")
         except StoreUnavailable:  # and the server stops
             return
 
@@ -132,12 +144,14 @@ class Diary:
         self._turns: dict[str, tuple[int, int]] = {}  # ply and step of the turn that was told last
 
     def tables(self) -> list[str]:
-        """The tables to begin with, the oldest first."""
+        """The tables to begin with, the oldest first; raises NoToken."""
+        self.caller.check()
         found = self.caller.site.rooms.store.tables_of(self.caller.user, MOST_FOLLOWED)
         return [table.id for table in reversed(found) if table.seats_of(self.caller.user)]
 
     def news(self, table: str) -> list[str]:
-        """What has happened at a table that its user waits for."""
+        """What has happened at a table that its user waits for; raises NoToken."""
+        self.caller.check()
         rooms, user = self.caller.site.rooms, self.caller.user
         try:
             with rooms.open(table, as_told=True) as room:
@@ -186,9 +200,11 @@ async def follow_user(caller: Caller) -> AsyncIterator[str]:
                     for each in await until_ready(site, partial(when_available, site, diary.news, table)):
                         yield each
                 while not site.listeners.is_closing and not await is_woken(follower.news, STILL_HERE):
-                    yield SIGN_OF_LIFE
+                    yield await sign_of_life(caller)
                 if site.listeners.is_closing:
                     yield ending(site.listeners.spread())
                     return
+        except NoToken:
+            yield line(type="revoked")
         except StoreUnavailable:  # and the server stops
             return
