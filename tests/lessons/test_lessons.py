@@ -7,6 +7,7 @@ from string import Formatter
 
 import pytest
 
+from edokko import Match
 from edokko.engine.errors import EdokkoError
 from edokko.games import SHIPPED
 from edokko.lessons import saying
@@ -35,6 +36,13 @@ def test_a_file_is_a_lesson_and_is_not_left_out(game: str, path: Path) -> None:
 @every_lesson
 def test_a_lesson_can_be_gone_through_by_what_is_wanted(lesson: Lesson) -> None:
     check(lesson)
+
+
+@every_lesson
+def test_every_moment_of_a_lesson_is_a_position_of_the_game(lesson: Lesson) -> None:
+    for course in moments(lesson):
+        position = course.match.position()
+        assert Match.from_position(position).position() == position
 
 
 @every_lesson

@@ -51,7 +51,7 @@ def scenario(
     for a neutral character; `row` names cards or `(card, mons)`. The month is the first in which all cards named can
     be about. The deciding seat is the last to act, so that `done` ends the month or the game, unless `ways` or, at New
     Year, `oyakatas` say that others are still to come. `fire` is the nagaya of the next fire, `next_tile` the blocking
-    tile of the next month.
+    tile of the next month; this month's `blocked` is another one where an ikizama stands.
     """
     position = deepcopy(_set_up(seats))
     slots = [(each, 0) if isinstance(each, str) else each for each in row]
@@ -91,7 +91,7 @@ def scenario(
         "season": SEASONS[season],
         "order": list(order),
         "row": [{"card": card, "mons": mons} for card, mons in slots],
-        "buildings": [each for each in buildings if each not in used],
+        "buildings": _offered(buildings, used),
         "on_sale": [each for each in TOKENS if TOKENS[each].season == SEASONS[season] and each not in owned],
         "turn": {**_turn(position["turn"], month, asks), **(turn or {})},
         "edition": {"name": "test", "changes": edition} if edition else None,
@@ -99,10 +99,18 @@ def scenario(
     _deal(position, used, month)
     draws = [(fire - 1) << 30] if month in FIRE_MONTHS else []
     if seats == 2:
+        if blocked in [each["ikizama"] for each in table]:
+            blocked = next(way for way in TILES if way not in [each["ikizama"] for each in table])
         _lay_tiles(position, month, blocked, next_tile)
         draws += [0]
     position["hidden"]["stream"] |= {"words": [*reversed(draws), 0, 0, 0, 0][:4], "left": len(draws)}
     return Match.from_position(position, names=names)
+
+
+def _offered(buildings: Sequence[str], used: Sequence[str]) -> list[str]:
+    """Those on offer: with what is built no more than were drawn at the setup."""
+    built = [card for card in used if card not in CHARACTERS]
+    return [each for each in buildings if each not in built][: len(OFFERED) - len(built)]
 
 
 @cache

@@ -198,6 +198,7 @@ ORDER = {"order": "base_a.rice", "officials": 1}
         ("march", "hidden.specials", [], "hidden.specials"),
         ("march", "neutrals", 11, "neutrals"),
         ("march", "neutrals", 13, "neutrals"),
+        ("march", "merchant", "kai", "merchant"),
         ("march", "fortresses", 7, "fortresses"),
         ("march", "hidden.plans", [], "hidden.plans"),
         ("settle", "hidden.plans.0", [ORDER, None, None], "hidden.plans.0"),
@@ -274,6 +275,25 @@ def test_an_activation_of_travel_is_over_after_its_moves() -> None:
     position["turn"] |= {"moves": 2, "moved": {"boso": 1, "edo": 1}}
     with pytest.raises(BadPosition, match="the activation is over"):
         Match.from_position(position)
+
+
+@pytest.mark.parametrize(
+    ("towns", "complaint"),
+    [
+        ({"edo": [*houses(0, 1), ("trading_post", 2)]}, "towns.edo.2: no trading post stands in Edo"),
+        ({"sakura": [("trading_post", 0), ("trading_post", 1)]}, "towns.sakura.1: a town has one trading post"),
+        ({"sakura": [*houses(0), "fortress"]}, "towns.sakura.1: 2 houses must be built before it"),
+        ({"sakura": ["fortress", *houses(0, 1)]}, "towns.sakura.0: 2 houses must be built before it"),
+        (
+            {"sakura": [*houses(0, 1), "fortress", *houses(1), "fortress"]},
+            "towns.sakura.4: 4 houses must be built before it",
+        ),
+    ],
+)
+def test_what_could_not_be_built_in_a_town_does_not_stand_there(towns: Any, complaint: str) -> None:
+    with pytest.raises(BadPosition) as error:
+        scenario(towns=towns)
+    assert str(error.value) == complaint
 
 
 def test_four_special_cards_lie_on_display() -> None:

@@ -127,8 +127,9 @@ def test_the_skill_of_every_character_stays_on_its_card(chromium: Browser, size:
     cards = list(find_game("iki").shipped().values["characters"])
     beyond = []
     with open_tab(chromium, SIZES[size]) as tab:
-        for first in range(0, len(cards), len(STALLS)):
-            stalls = {stall: (card, None) for stall, card in zip(STALLS, cards[first:], strict=False)}
-            tab.set_content(page(scene_of(scenario(seats=4, stalls=stalls), 0)))
+        places = [stall for stall in STALLS if not stall.endswith("d")]  # of two seats, who alone have neutrals
+        for first in range(0, len(cards), len(places)):
+            stalls = {stall: (card, None) for stall, card in zip(places, cards[first:], strict=False)}
+            tab.set_content(page(scene_of(scenario(seats=2, stalls=stalls), 0)))
             beyond += tab.evaluate(BEYOND)
     assert beyond == []

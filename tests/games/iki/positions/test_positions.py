@@ -95,6 +95,7 @@ def test_nothing_is_asked_after_the_end() -> None:
         Match.from_position({**match.position(), "asks": "stand", "decider": 0})
 
 
+SEVEN_BUILDINGS = ["farmhouse", "inn", "well", "shrine", "restaurant", "storehouse", "merchant_house"]
 MONK = {"card": "monk", "owner": 0, "experience": 0}
 
 
@@ -147,6 +148,9 @@ MONK = {"card": "monk", "owner": 0, "experience": 0}
         ("business", "hidden.tiles", ["1"], "hidden.tiles"),
         ("business", "hidden.stream.left", 5, "hidden.stream.left"),
         ("business", "blocked", "1", "blocked"),
+        ("neutral", "table.0.ikizama", "1-4", "blocked"),
+        ("business", "buildings", SEVEN_BUILDINGS, "buildings"),
+        ("business", "table.0.tokens.fish", ["katsuo_fine"], "table.tokens"),
         ("business", "turn.may_shop", "yes", "turn.may_shop"),
         ("business", "turn.placing", "inn", "turn.placing"),
         ("hire_stall", "turn.placing", None, "turn.placing"),
@@ -208,6 +212,19 @@ def test_a_building_cannot_stand_and_be_on_offer() -> None:
 def test_a_field_that_no_position_has_is_refused() -> None:
     with pytest.raises(BadPosition, match="weather"):
         Match.from_position(scenario().position() | {"weather": "rain"})
+
+
+def test_only_two_seats_have_neutral_characters() -> None:
+    position = scenario(seats=2, stalls={"1a": ("monk", None)}).position()
+    assert Match.from_position(position).position() == position
+    with pytest.raises(BadPosition, match=r"stalls\.1a: only two seats have neutrals"):
+        scenario(seats=3, stalls={"1a": ("monk", None)})
+
+
+@pytest.mark.parametrize("card", ["monk", "salt_peddler"])
+def test_who_lay_in_the_row_in_spring_has_left_it_in_summer(card: str) -> None:
+    with pytest.raises(BadPosition, match=rf"row\.0: {card} is not of this season"):
+        scenario(month=4, asks="hire", row=[card])
 
 
 def test_two_seats_have_no_fourth_stall() -> None:

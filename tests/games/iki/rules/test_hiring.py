@@ -160,7 +160,7 @@ def test_the_construction_workers_hiring_bonus_is_2() -> None:
 
 def test_the_fire_watchtower_gives_its_owner_3_iki_for_hiring_with_a_bonus() -> None:
     for card in ("monk", "firefighter"):
-        match = scenario(asks="hire", goods={0: {"mon": 9}}, month=4, row=[card], stalls={"4a": ("fire_watchtower", 0)})
+        match = scenario(asks="hire", goods={0: {"mon": 9}}, row=[card], stalls={"4a": ("fire_watchtower", 0)})
         play(match, f"hire {card}", "stall 1a")
         assert stock(match, 0)["iki"] == 3
 

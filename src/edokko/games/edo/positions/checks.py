@@ -3,7 +3,8 @@
 from edokko.engine.positions import require
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.state import DEED_ASKS, Ask, Chance, Seat, Stage, State
-from edokko.games.edo.rules.terms import BASE_CARDS, NONE, SLOTS, SPACES, SPECIALS, Building
+from edokko.games.edo.rules.terms import BASE_CARDS, NONE, SLOTS, SPACES, SPECIALS, TOWNS, Building
+from edokko.games.edo.rules.towns import EDO_TOWN
 
 IN_ACTION = {Ask.TRAVEL, Ask.RECRUIT, Ask.DEVELOP, Ask.GATHER, Ask.BUILD, Ask.TRADE}
 ASKED: dict[int, set[Ask]] = {
@@ -19,6 +20,7 @@ def check_position(box: Box, s: State) -> None:
     """Refuse what no game could lead to and rules could not go on from."""
     _check_moment(s)
     _check_pieces(box, s)
+    _check_towns(box, s)
     for number in range(s.seat_count):
         _check_plan(box, s, s.seats[number], number)
     _check_turn(box, s)
@@ -81,6 +83,22 @@ def _check_pieces(box: Box, s: State) -> None:
         on_display = len(shown) - len(owned)
         least = min(box.special_display, int(box.special_count) - len(owned))
         require(on_display == least, "shown", "{count} cards lie on display", count=least)
+
+
+def _check_towns(box: Box, s: State) -> None:
+    """All that stands in a town could be built there when it was, and the merchant is on the map."""
+    require(bool(box.maps[s.map].ground[s.merchant]), "merchant", "is not on this map")
+    for town, name in enumerate(TOWNS):
+        here = list(s.towns[town].building[: s.towns[town].size])
+        for place, building in enumerate(here):
+            at, before = f"towns.{name}.{place}", here[:place]
+            if building == Building.TRADING_POST:
+                require(town != EDO_TOWN, at, "no trading post stands in Edo")
+                require(Building.TRADING_POST not in before, at, "a town has one trading post")
+            elif building == Building.FORTRESS:
+                needs = int(box.houses_per_fortress) * (before.count(Building.FORTRESS) + 1)
+                has_houses = before.count(Building.HOUSE) >= needs
+                require(has_houses, at, "{count} houses must be built before it", count=needs)
 
 
 def _check_plan(box: Box, s: State, seat: Seat, number: int) -> None:

@@ -14,6 +14,7 @@ from edokko.games.iki.rules.terms import (
     NONE,
     SEASONS,
     SMALL_BOARD,
+    STALLS,
     STARTING,
     TOKENS,
     Good,
@@ -43,6 +44,7 @@ def check_position(box: Box, s: State) -> None:
     _check_seats(box, s)
     _check_turn(box, s)
     _check_cards(box, s)
+    _check_offers(box, s)
 
 
 def _check_moment(s: State) -> None:
@@ -75,6 +77,7 @@ def _check_seats(box: Box, s: State) -> None:
     placed = [seat.ikizama for seat in s.seats if seat.ikizama != NONE]
     require(len(placed) == len(set(placed)), "table.ikizama", "two seats are on one space")
     require(s.blocked == NONE or s.board == SMALL_BOARD, "blocked", "only two seats have blocking tiles")
+    require(s.blocked == NONE or s.blocked not in placed, "blocked", "a seat's ikizama stands there")
     if s.asks != Ask.NOTHING:
         me = s.seats[s.seat]
         if s.asks in IN_BUSINESS:
@@ -144,7 +147,23 @@ def _check_cards(box: Box, s: State) -> None:
     seen += [card for index, deck in enumerate(s.decks) for card in (deck[shown:] if index == season else deck)]
     for card in seen:
         require(card == NONE or seen.count(card) == 1, "stalls", "{thing} is in two places", thing=CARDS[card])
+    for slot, card in enumerate(s.row[: s.row_size]):
+        of_season = box.characters[card].season == (STARTING if s.month == 0 else season)
+        require(of_season, f"row.{slot}", "{thing} is not of this season", thing=CARDS[card])
+    for index, stall in enumerate(s.stalls):
+        is_neutral = stall.card != NONE and stall.owner == NONE
+        require(s.board == SMALL_BOARD or not is_neutral, f"stalls.{STALLS[index]}", "only two seats have neutrals")
+
+
+def _check_offers(box: Box, s: State) -> None:
+    """Tokens are on sale in their season and nobody's before it; of the buildings some were drawn."""
+    season = season_index(s.month)
     for token, lot in enumerate(s.tokens):
         late = s.stage == Stage.FOOD and s.month < MONTHS
         on_time = box.tokens[token].season == season + late
         require(lot != Lot.OFFERED or on_time, "on_sale", "{thing} is not of this season", thing=TOKENS[token])
+        is_owned_early = lot >= Lot.BUILT and box.tokens[token].season > season
+        require(not is_owned_early, "table.tokens", "{thing} is not of this season", thing=TOKENS[token])
+    drawn = sum(lot != Lot.GONE for lot in s.buildings)
+    most = int(box.buildings_offered)
+    require(drawn <= most, "buildings", "with those built there are at most {count}", count=most)

@@ -47,7 +47,7 @@ STILLS = {
         is_numbered=True,
         layers=("yields",),
     ),
-    "income": on_map("planning", window=Window(9, 7, 50, 32), lit=("node-edo",), layers=("income",)),
+    "income": on_map("planning", window=Window(9, 7, 50, 32), lit=("node-kawagoe",), layers=("income",)),
     "building": Still("planning", zones=("market-costs",), width=24, height=17, seat=0),
     "trade": Still("planning", zones=("market-merchants",), width=24, height=14.5, lit=("at-merchant-merchant_1",)),
     "score": Still("planning", zones=(CLOCK,), width=68, height=4),
