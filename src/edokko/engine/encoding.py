@@ -39,10 +39,13 @@ class Encoding(Protocol):
     """A game's `encoding/observing.py`. The functions are compiled."""
 
     VERSION: int  # changes with any number of an action, shape or meaning
-    PIECES: tuple[Piece, ...]
+    PIECES: tuple[Piece, ...]  # one is called `seats` and has a 1 for each seat at the table
 
     def observe(self, box: "One[Record]", state: "One[Record]", seat: int, observation: Features) -> None:
-        """Write what a seat may know; every number is finite and from -LIMIT to LIMIT."""
+        """Write what a seat may know: every number, also where it is 0, for the row comes with those of another game.
+
+        Each is finite and from -LIMIT to LIMIT, and none depends on what the seat cannot know.
+        """
 
     def merit(self, box: "One[Record]", state: "One[Record]", seat: int) -> int:
         """At the end: those with most share the win; nobody wins with less than 0."""

@@ -41,7 +41,11 @@ class Evaluation(Protocol):
         """How good a position looks to a seat; at the end its final rank by score, ties broken."""
 
     def evaluate_cutoff(self, box: "One[Record]", state: "One[Record]", seat: int) -> int:
-        """How good a position between two rounds looks to a seat: there playouts of search are cut off."""
+        """How good a position between two rounds looks to a seat: there playouts of search are cut off.
+
+        It is asked for every seat in one position, which whoever searches has imagined: it may look at nothing that
+        any of them keeps secret, a hand or the order of a stock, or search would take its own guess for knowledge.
+        """
 
     def pending_value(self, box: "One[Record]", state: "One[Record]", seat: int) -> int:
         """The part of `evaluate` that the rest of the seat's turn is expected to bring."""
