@@ -9,7 +9,16 @@ from running_postgresql import PostgresServer, running_postgresql
 from edokko.tables.thinkers import Thinkers
 from soaking import SOAK
 
-ON_BOTH = {"storage", "accounts", "joining", "limits", "people", "playing", "rooms"}  # on both kinds of databases
+ON_BOTH = {
+    "storage",
+    "accounts",
+    "courses",
+    "joining",
+    "limits",
+    "people",
+    "playing",
+    "rooms",
+}  # on both kinds of databases
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -8,6 +8,8 @@ def before_people(connection: Connection) -> None:
     later = ("receipts", "tokens", "bot_accounts", "watched", "due_work", "allowances")
     for table in (*later, "people", "blocks", "keys"):
         connection.exec_driver_sql(f"drop table {table}")
+    for column in ("begun", "ended", "due"):
+        connection.exec_driver_sql(f"alter table tables drop column {column}")
     for column in ("agrees_to_delete", "is_silenced", "muted", "taken_from", "is_program"):
         connection.exec_driver_sql(f"alter table seats drop column {column}")
     connection.exec_driver_sql("alter table tables drop column changes")

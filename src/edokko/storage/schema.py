@@ -15,11 +15,13 @@ NAMES = {  # constraints have names, so that migrations can change them
 }
 
 Time = Annotated[int, mapped_column(BigInteger().with_variant(Integer, "sqlite"))]  # in seconds, also after 2038
+Times = list[int | None]
+Some = JSON(none_as_null=True)
 
 
 class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMES)
-    type_annotation_map = {dict[str, object]: JSON, Opening: JSON, list[str]: JSON, list[int]: JSON}
+    type_annotation_map = {dict[str, object]: JSON, Opening: JSON, list[str]: JSON, list[int]: JSON, Times: Some}
 
 
 class TableRow(Base):
@@ -46,6 +48,9 @@ class TableRow(Base):
     invite: Mapped[str]
     rematch: Mapped[str | None]
     changes: Mapped[int] = mapped_column(server_default="0")  # so often anything of it but messages has changed
+    begun: Mapped[Time | None]
+    ended: Mapped[Time | None]
+    due: Mapped[Times | None] = mapped_column(Some)  # since when it waits for each seat
     seats: Mapped[list["SeatRow"]] = relationship(
         order_by="SeatRow.number", cascade="all, delete-orphan", lazy="selectin"
     )

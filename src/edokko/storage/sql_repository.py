@@ -9,18 +9,20 @@ from sqlalchemy import (
     BindParameter,
     Connection,
     Row,
+    Select,
     Update,
     bindparam,
     delete,
     exists,
     func,
     insert,
+    null,
     or_,
     select,
     tuple_,
     update,
 )
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from edokko.match.record import Entry, Secret
 from edokko.storage.schema import AllowanceRow, DraftRow, EntryRow, MessageRow, SeatRow, TableRow, WatchedRow
@@ -29,7 +31,7 @@ from edokko.storage.sql_people import SqlPeople
 from edokko.tables.errors import Conflict, NoSuchTable
 from edokko.tables.limits import Allowance
 from edokko.tables.repository import BOT_TURN, Following
-from edokko.tables.table import OPEN, Beginning, Message, Receipt, Seat, Settings, Table
+from edokko.tables.table import OPEN, UNKNOWN, Beginning, Course, Message, Receipt, Seat, Settings, Table
 
 Value = TypeVar("Value", Seat, Settings, Message)
 
@@ -56,7 +58,8 @@ CHANGE = (
     .values(changes=TableRow.changes + 1)
 )
 NEXT_PLY = select(func.coalesce(func.max(EntryRow.ply) + 1, 0)).where(EntryRow.table == bindparam("of_table"))
-CHANGE_AT_PLY = CHANGE.where(NEXT_PLY.scalar_subquery() == bindparam("at_ply"))
+CHANGE_COURSE = CHANGE.values(begun=bindparam("begun"), ended=bindparam("ended"), due=bindparam("due"))
+CHANGE_AT_PLY = CHANGE_COURSE.where(NEXT_PLY.scalar_subquery() == bindparam("at_ply"))
 CHANGES = select(TableRow.changes).where(TableRow.id == AT_TABLE)
 SEEN = (
     update(SeatRow)
@@ -94,6 +97,7 @@ class SqlRepository(SqlPeople, SqlAccounts):
             **asdict(table.settings),
             invite=table.invite,
             rematch=table.rematch,
+            **_course_columns(table.course),
             seats=[SeatRow(table=table.id, **_columns(seat)) for seat in table.seats],
         )
         session.add(row)
@@ -153,6 +157,15 @@ class SqlRepository(SqlPeople, SqlAccounts):
         with self._change(table, seen, CHANGE.values(creator=creator)):
             pass
 
+    def note_course(self, table: str, seen: int, course: Course) -> None:
+        with self._change(table, seen, CHANGE_COURSE, **_course_columns(course)):
+            pass
+
+    def without_course(self, most: int) -> list[str]:
+        unknown = select(TableRow.id).where(TableRow.due.is_(null()))
+        with self._reading.connect() as connection:
+            return list(connection.scalars(unknown.order_by(TableRow.created.desc()).limit(most)))
+
     @contextmanager
     def _change(self, table: str, seen: int, change: Update = CHANGE, **told: object) -> Iterator[Connection]:
         """A transaction that changes a table as it was seen, and holds it for itself; raises Conflict."""
@@ -190,13 +203,14 @@ class SqlRepository(SqlPeople, SqlAccounts):
         seat: int,
         draft: Sequence[str] | None,
         *,
+        course: Course = UNKNOWN,
         bot_due: int | None = None,
         has_bots: bool = True,
         present: int | None = None,
         receipt: Receipt | None = None,
     ) -> None:
         # at another ply, if a backup is in place of the database that the writer knew
-        with self._change(table, seen, CHANGE_AT_PLY, at_ply=ply) as connection:
+        with self._change(table, seen, CHANGE_AT_PLY, at_ply=ply, **_course_columns(course)) as connection:
             self._add_entries(connection, table, ply, entries)
             if draft is not None:
                 connection.execute(DROP_DRAFT, {"table": table, "of_seat": seat})
@@ -287,16 +301,31 @@ class SqlRepository(SqlPeople, SqlAccounts):
     # Finding
 
     def newest(self, most: int) -> list[Table]:
-        with Session(self._reading) as session:
-            rows = session.scalars(select(TableRow).order_by(TableRow.created.desc()).limit(most))
-            return [_table(row, row.seats) for row in rows]
+        return self._tables(select(TableRow).order_by(TableRow.created.desc()).limit(most))
 
-    def tables_of(self, user: str, most: int | None = None) -> list[Table]:
-        seated = select(SeatRow.table).where(SeatRow.user == user)
-        wanted = select(TableRow).where(or_(TableRow.creator == user, TableRow.id.in_(seated)))
+    def tables_of(self, user: str, most: int | None = None, before: str = "") -> list[Table]:
+        return self._page(_own_tables(user), TableRow.created, most, before)
+
+    def running_of(self, user: str) -> list[Table]:
+        return self._tables(_own_tables(user).where(TableRow.ended.is_(None)).order_by(TableRow.created.desc()))
+
+    def finished_of(self, user: str, most: int, before: str = "") -> list[Table]:
+        return self._page(_own_tables(user).where(TableRow.ended.is_not(None)), TableRow.ended, most, before)
+
+    def _page(
+        self, wanted: Select[TableRow], time: InstrumentedAttribute[Any], most: int | None, before: str
+    ) -> list[Table]:
+        """The latest of some tables by a time that they have; those after one in this order, if there is such a one."""
+        if before:
+            with self._reading.connect() as connection:
+                last = connection.execute(select(time, TableRow.id).where(TableRow.id == before)).first()
+            if last is not None and last[0] is not None:
+                wanted = wanted.where(tuple_(time, TableRow.id) < tuple_(*last))
+        return self._tables(wanted.order_by(time.desc(), TableRow.id.desc()).limit(most))
+
+    def _tables(self, wanted: Select[TableRow]) -> list[Table]:
         with Session(self._reading) as session:
-            rows = session.scalars(wanted.order_by(TableRow.created.desc()).limit(most))
-            return [_table(row, row.seats) for row in rows]
+            return [_table(row, row.seats) for row in session.scalars(wanted)]
 
     def games_of(self, user: str) -> frozenset[str]:
         wanted = select(TableRow.game).join(SeatRow, SeatRow.table == TableRow.id).where(SeatRow.user == user)
@@ -306,9 +335,7 @@ class SqlRepository(SqlPeople, SqlAccounts):
     def listed(self, most: int) -> list[Table]:
         free = select(SeatRow.table).where(SeatRow.kind == OPEN)
         wanted = select(TableRow).where(TableRow.is_listed, TableRow.id.in_(free))
-        with Session(self._reading) as session:
-            rows = session.scalars(wanted.order_by(TableRow.created.desc()).limit(most))
-            return [_table(row, row.seats) for row in rows]
+        return self._tables(wanted.order_by(TableRow.created.desc()).limit(most))
 
     def last_name(self, user: str) -> str:
         newest = select(SeatRow.name).where(SeatRow.user == user, SeatRow.name != "")
@@ -340,6 +367,12 @@ class SqlRepository(SqlPeople, SqlAccounts):
             session.execute(delete(AllowanceRow).where(keys.in_(unused.with_for_update(skip_locked=True))))
 
 
+def _own_tables(user: str) -> Select[TableRow]:
+    """The tables where a user sits, or that it made."""
+    seated = select(SeatRow.table).where(SeatRow.user == user)
+    return select(TableRow).where(or_(TableRow.creator == user, TableRow.id.in_(seated)))
+
+
 def _table(row: TableRow | Row[Any], seats: Sequence[SeatRow | Row[Any]]) -> Table:
     secret = Secret(row.opening, row.salt)
     return Table(
@@ -352,7 +385,12 @@ def _table(row: TableRow | Row[Any], seats: Sequence[SeatRow | Row[Any]]) -> Tab
         invite=row.invite,
         rematch=row.rematch,
         changes=row.changes,
+        course=Course(row.begun, row.ended, None if row.due is None else tuple(row.due)),
     )
+
+
+def _course_columns(course: Course) -> dict[str, object]:
+    return {**asdict(course), "due": None if course.due is None else list(course.due)}
 
 
 def _columns(seat: Seat) -> dict[str, object]:

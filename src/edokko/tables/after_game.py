@@ -11,7 +11,7 @@ from edokko.tables.creating import is_program, keep, new_table, table_for
 from edokko.tables.errors import NotAllowed
 from edokko.tables.levels import USUAL, check_level, is_name_of_bot, name_of
 from edokko.tables.limits import MOST_ENTRIES
-from edokko.tables.rooms import Rooms, replay
+from edokko.tables.rooms import Rooms, course_of, replay
 from edokko.tables.table import BOT, PERSON, Seat, Settings, Table
 
 
@@ -66,7 +66,8 @@ def play_on(
         for number, name in enumerate(names)
     ]
     settings = Settings(pace=before.settings.pace)
-    return keep(rooms, new_table(rooms, user, before.beginning, seats, settings), past.entries)
+    made = new_table(rooms, user, before.beginning, seats, settings)
+    return keep(rooms, replace(made, course=course_of(made, past, made.created)), past.entries)
 
 
 def usual_seat(table: Table, user: str | None, deciders: Sequence[int]) -> int:

@@ -2,9 +2,10 @@
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from edokko.engine.errors import BadOption
+from edokko.engine.errors import BadOption, NotCompiled
 from edokko.games import find_game
 from edokko.match.match import Match
 from edokko.match.opening import about, check_name, check_seats, new_secret
@@ -14,7 +15,7 @@ from edokko.tables.absence import SHORTEST_WAIT
 from edokko.tables.errors import Conflict
 from edokko.tables.receipts import Once
 from edokko.tables.repository import Repository
-from edokko.tables.rooms import Rooms
+from edokko.tables.rooms import Rooms, course_of, replay
 from edokko.tables.table import BOT, OPEN, PERSON, Beginning, Receipt, Seat, Settings, Table
 
 LONGEST_WAIT = 7 * 24 * 3600
@@ -42,6 +43,8 @@ def create_table(
     if not any(seat.user == user for seat in seats):
         raise BadOption("nobody at this table is you")
     table = new_table(rooms, user, beginning_of(game, len(seats), rooms.new_seed()), seats, settings)
+    with suppress(NotCompiled):  # then it is worked out later
+        table = replace(table, course=course_of(table, replay(table, []), table.created))
     try:
         return keep(rooms, table, [], once.receipt(table.id, table.created) if once else None)
     except Conflict:
@@ -84,7 +87,8 @@ def table_for(rooms: Rooms, user: str, match: Match, seats: Sequence[Seat], sett
     beginning = Beginning(
         record["game"], record["rules"], record["content"], record["edition"], record["commitment"], match.secret
     )
-    return new_table(rooms, user, beginning, seats, settings)
+    table = new_table(rooms, user, beginning, seats, settings)
+    return replace(table, course=course_of(table, match, table.created))
 
 
 def new_table(rooms: Rooms, user: str, beginning: Beginning, seats: Sequence[Seat], settings: Settings) -> Table:

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from edokko.match.record import Entry
 from edokko.tables.limits import Allowance
-from edokko.tables.table import Block, BotAccount, Message, Person, Receipt, Seat, Table, Token
+from edokko.tables.table import UNKNOWN, Block, BotAccount, Course, Message, Person, Receipt, Seat, Table, Token
 
 BOT_TURN = "bot turn"  # a kind of work that is due: a bot is to decide at a table
 
@@ -53,6 +53,12 @@ class Repository(Protocol):
     def set_creator(self, table: str, seen: int, creator: str) -> None:
         """Say who may decide about a table as its creator."""
 
+    def note_course(self, table: str, seen: int, course: Course) -> None:
+        """Keep how far a table's game has come, where that was not known."""
+
+    def without_course(self, most: int) -> list[str]:
+        """Tables of which it is not known how far their games have come, the newest first."""
+
     def entries(self, table: str, since: int = 0) -> list[Entry]:
         """The entries of its game from a ply on."""
 
@@ -65,12 +71,13 @@ class Repository(Protocol):
         seat: int,
         draft: Sequence[str] | None,
         *,
+        course: Course = UNKNOWN,
         bot_due: int | None = None,
         has_bots: bool = True,
         present: int | None = None,
         receipt: Receipt | None = None,
     ) -> None:
-        """Add entries from a ply on, keep the seat's draft and note since when a bot is to decide then, if one is.
+        """Add entries from a ply on, keep the seat's draft, the course and since when a bot is to decide, if one is.
 
         Without a draft the one before stays; where there are no bots nothing is noted of them; `present` is the time at
         which the seat's user is there, if that is to be noted as well. A receipt is kept with them, or nothing is.
@@ -127,8 +134,14 @@ class Repository(Protocol):
     def newest(self, most: int) -> list[Table]:
         """The tables that were made last, the newest first."""
 
-    def tables_of(self, user: str, most: int | None = None) -> list[Table]:
-        """The tables where a user sits, or that it made, the newest first."""
+    def tables_of(self, user: str, most: int | None = None, before: str = "") -> list[Table]:
+        """The tables where a user sits, or that it made, the newest first; only those after one in this order."""
+
+    def running_of(self, user: str) -> list[Table]:
+        """Those of them whose games have not ended, as far as is known: all, however many."""
+
+    def finished_of(self, user: str, most: int, before: str = "") -> list[Table]:
+        """Those whose games have, the last that ended first; only those after one in this order."""
 
     def games_of(self, user: str) -> frozenset[str]:
         """The games that a user has sat down to, by name."""

@@ -16,7 +16,7 @@ from edokko.match.record import Entry
 from edokko.tables.clocks import WatchedClock
 from edokko.tables.errors import Conflict, NoSuchTable, NotAllowed, Overtaken, StoreUnavailable, UnreadableTable
 from edokko.tables.repository import Following, Repository
-from edokko.tables.table import Message, Receipt, Seat, Table
+from edokko.tables.table import Course, Message, Receipt, Seat, Table
 
 ROOMS_KEPT = 512
 Result = TypeVar("Result")
@@ -75,6 +75,7 @@ class Room:
         draft, entries = list(self.match.drafted(seat)), self.match.entries[self.stored :]
         changed = draft if draft != self.drafts.get(seat, []) else None
         due, has_bots = self._bot_due(self.table), any(each.level for each in self.table.seats)
+        course = course_of(self.table, self.match, int(self.clock()), seat)
 
         def write(table: str, seen: int) -> None:
             self.store.append(
@@ -84,6 +85,7 @@ class Room:
                 entries,
                 seat,
                 changed,
+                course=course,
                 bot_due=due,
                 has_bots=has_bots,
                 present=present,
@@ -91,7 +93,8 @@ class Room:
             )
 
         own = self.table.seats[seat]
-        self.change(self.table if present is None else self.table.with_seat(replace(own, seen=present)), write)
+        after = self.table if present is None else self.table.with_seat(replace(own, seen=present))
+        self.change(replace(after, course=course), write)
         self.stored = self.match.ply
         self.drafts = {**self.drafts, seat: draft}
 
@@ -158,6 +161,15 @@ class Room:
     def _bot_due(self, table: Table) -> int | None:
         """Now, if a bot is to decide at the table as it is to be."""
         return int(self.clock()) if due_bots(table, self.match) else None
+
+
+def course_of(table: Table, match: Match, now: int, acted: int | None = None) -> Course:
+    """How far a match has come by now. For who has just acted it waits anew, for others perhaps since long before."""
+    before = table.course.due or (None,) * match.seats
+    since = [now if seat == acted or before[seat] is None else before[seat] for seat in range(match.seats)]
+    waits = [since[seat] if seat in match.deciders else None for seat in range(match.seats)]
+    begun = match.entries[0].time if match.ply else None
+    return Course(begun, now if match.is_over else None, tuple(waits))
 
 
 def due_bots(table: Table, match: Match) -> list[int]:

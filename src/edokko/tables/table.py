@@ -66,6 +66,27 @@ class Beginning:
 
 
 @dataclass(frozen=True)
+class Course:
+    """How far a table's game has come: what lists tell of it, without the rules that it takes to work that out."""
+
+    begun: int | None = None  # when the first thing was done, seconds since 1970
+    ended: int | None = None
+    due: tuple[int | None, ...] | None = None  # since when it waits for each seat; None if nobody has worked that out
+
+    def since(self, seats: Iterable[int]) -> int | None:
+        """Since when it waits for one of some seats, if it does."""
+        return min((since for seat in seats if self.due and (since := self.due[seat]) is not None), default=None)
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that it waits for, as far as that is known."""
+        return tuple(seat for seat, since in enumerate(self.due or ()) if since is not None)
+
+
+UNKNOWN = Course()
+
+
+@dataclass(frozen=True)
 class Table:
     """A table."""
 
@@ -78,6 +99,7 @@ class Table:
     invite: str  # who knows it may sit down at an open seat
     rematch: str | None = None  # the table where the same seats play again
     changes: int = field(default=0, compare=False)  # how often it had changed when it was read
+    course: Course = field(default=UNKNOWN, compare=False)
 
     @property
     def names(self) -> tuple[str, ...]:

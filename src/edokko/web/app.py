@@ -49,7 +49,7 @@ from edokko.web.sheets import send_sheet
 from edokko.web.side_work import SideWork
 from edokko.web.site import Site
 from edokko.web.start_page import show_start
-from edokko.web.sweeping import keep_swept
+from edokko.web.sweeping import keep_courses, keep_swept
 from edokko.web.table_pages import (
     send_bug_report,
     send_code,
@@ -217,7 +217,8 @@ def bots_of(rooms: Rooms, thinkers: Thinkers, pace: float, listeners: Listeners)
 
 def _beside(rooms: Rooms, listeners: Listeners) -> list[Coroutine[object, object, None]]:
     """What is done beside answering; where there are workers, they sweep."""
-    return [keep_noted(rooms, listeners)] if rooms.store.is_shared else [keep_swept(rooms)]
+    beside = [keep_noted(rooms, listeners)] if rooms.store.is_shared else [keep_swept(rooms)]
+    return [*beside, keep_courses(rooms)]
 
 
 async def server_error(request: Request, error: Exception) -> Response:

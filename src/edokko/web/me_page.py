@@ -9,25 +9,16 @@ from starlette.responses import Response
 
 from edokko.tables import accounts
 from edokko.tables.accounts import SCOPES
-from edokko.tables.table import BotAccount, Seat, Token
+from edokko.tables.table import BotAccount, Token
 from edokko.web.blocks import address_of
 from edokko.web.cookies import remember_user
 from edokko.web.frames import frame
+from edokko.web.own_games import find_own, page_asked
 from edokko.web.posts import Fields, fields_of
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
-from edokko.web.start_page import OwnGame, own_game
 
-MOST_OWN = 24
 ME = "/me"
-
-
-@dataclass(frozen=True)
-class OwnSeats:
-    """A game of the reader's, and its seats there."""
-
-    game: OwnGame
-    seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True)
@@ -49,21 +40,13 @@ def _page(request: Request, site: Site, reader: Reader, made: Token | None = Non
         request,
         reader,
         "me",
-        games=_own_seats(site, reader),
+        own=find_own(site, reader, page_asked(request)),
         accounts=_accounts(site, reader.user or ""),
         scopes=SCOPES,
         made=made,
         secret=secret,
         day=_day,
     )
-
-
-def _own_seats(site: Site, reader: Reader) -> list[OwnSeats]:
-    found = site.rooms.store.tables_of(reader.user, MOST_OWN) if reader.user else []
-    return [
-        OwnSeats(own_game(site, reader, table), tuple(table.seats[seat] for seat in table.seats_of(reader.user)))
-        for table in found
-    ]
 
 
 def _accounts(site: Site, person: str) -> list[OwnAccount]:

@@ -5,6 +5,7 @@ from starlette.testclient import TestClient
 
 from edokko.games import GAMES
 from edokko.tables.rooms import Rooms
+from edokko.web.api import sitting
 from tables.seating import let_bots_play
 from web.api.calling import API, Program, act, begin, bot_of, seat_two, whose_turn
 from web.visiting import finish, match_of
@@ -242,3 +243,18 @@ def test_what_is_too_large_or_from_elsewhere(browser: TestClient, rooms: Rooms) 
     program.client.headers["origin"] = "https://elsewhere.example"
     program.client.headers["sec-fetch-site"] = "cross-site"
     begin(program)
+
+
+def test_tables_come_in_pages_until_there_are_no_more(
+    browser: TestClient, rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sitting, "MOST_OWN", 2)
+    robo = bot_of(browser, rooms)
+    made = [begin(robo) for _ in range(5)]
+    found, page = [], robo.get("/tables")
+    while page["next"]:
+        assert len(page["tables"]) == 2
+        found += [table["id"] for table in page["tables"]]
+        page = robo.get("/tables", params={"before": page["next"]})
+    found += [table["id"] for table in page["tables"]]
+    assert sorted(found) == sorted(made)

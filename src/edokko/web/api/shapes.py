@@ -25,6 +25,9 @@ Key = Annotated[
 Since = Annotated[
     int | None, Query(ge=0, le=2 * MOST_ENTRIES, description="a ply: entries after it; without it only what is new")
 ]
+Before = Annotated[
+    str | None, Query(max_length=64, pattern=r"^[\w-]+$", description="the id of a table: only those listed after it")
+]
 Number = Annotated[int, Field(ge=0, le=100)]
 Ply = Annotated[int, Field(ge=0, le=2 * MOST_ENTRIES)]
 
@@ -157,6 +160,12 @@ class TableNow(TableInfo, Standing):
 
 class Tables(BaseModel):
     tables: list[TableInfo]
+
+
+class Page(Tables):
+    """A page of tables."""
+
+    next: str | None = Field(description="ask for the tables `before` this one for the next page; null on the last")
 
 
 class GameInfo(BaseModel):

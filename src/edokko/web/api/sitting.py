@@ -10,6 +10,7 @@ from edokko.web.api.callers import AnyCaller, Plays, Reads
 from edokko.web.api.routing import SettlingRouter
 from edokko.web.api.shapes import (
     Account,
+    Before,
     Filling,
     GameInfo,
     Games,
@@ -20,6 +21,7 @@ from edokko.web.api.shapes import (
     NewTable,
     Nothing,
     OfSeat,
+    Page,
     Rematch,
     Seated,
     TableId,
@@ -57,10 +59,11 @@ def list_games(caller: AnyCaller) -> Games:
 
 
 @ROUTER.get("/tables")
-def list_own(caller: Reads) -> Tables:
-    """The tables where you sit, or that you made, the newest first."""
-    found = caller.site.rooms.store.tables_of(caller.user, MOST_OWN)
-    return Tables(tables=[table_info(caller, table) for table in found])
+def list_own(caller: Reads, before: Before = None) -> Page:
+    """The tables where you sit, or that you made, the newest first, in pages."""
+    found = caller.site.rooms.store.tables_of(caller.user, MOST_OWN + 1, before or "")
+    page = [table_info(caller, table) for table in found[:MOST_OWN]]
+    return Page(tables=page, next=page[-1].id if len(found) > MOST_OWN else None)
 
 
 @ROUTER.get("/tables/open")

@@ -25,7 +25,6 @@ from edokko.web.waiting import until_ready
 MEDIA_TYPE = "application/x-ndjson"
 STILL_HERE = 7.0  # seconds between signs of life
 SIGN_OF_LIFE = "\n"
-MOST_FOLLOWED = 100  # tables of a user that are looked at when it begins to follow
 
 
 def line(**values: object) -> str:
@@ -146,7 +145,7 @@ class Diary:
     def tables(self) -> list[str]:
         """The tables to begin with, the oldest first; raises NoToken."""
         self.caller.check()
-        found = self.caller.site.rooms.store.tables_of(self.caller.user, MOST_FOLLOWED)
+        found = self.caller.site.rooms.store.running_of(self.caller.user)
         return [table.id for table in reversed(found) if table.seats_of(self.caller.user)]
 
     def news(self, table: str) -> list[str]:
