@@ -122,6 +122,7 @@ def test_it_is_on_the_site(installed: Environment) -> None:
     seen = json.loads(installed.run("python", "-c", SEEN, GAME, NUMBA_DISABLE_JIT="1"))
     assert f'value="{GAME}"' in seen["start"]
     assert "Hana-Awase" in seen["start"]
+    assert re.search("Play the board games IKI, Edo,? and Hana-Awase with", seen["start"])
     assert "Twelve flowers" in seen["rules"]  # English where there is no French
     offered = set(re.findall(r'data-action="([^"]+)"', seen["table"]))
     assert offered == set(seen["actions"])

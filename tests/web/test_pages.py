@@ -12,7 +12,7 @@ from edokko.match.record import parse_record
 from edokko.tables.rooms import Rooms
 from edokko.web.assets import assets
 from edokko.web.reader import guess_language
-from edokko.words.catalogue import languages
+from edokko.words.catalogue import find_catalogue, languages
 from web.visiting import begin, click, finish, match_of, play_first
 
 every_language = pytest.mark.parametrize("language", languages())
@@ -31,6 +31,18 @@ def check(page: str) -> None:
             assert str(element.attributes["href"])[1:] in ids
         if element.tag == "button":
             assert element.text.strip() or element.attributes.get("aria-label") or element.attributes.get("title")
+
+
+@every_language
+def test_the_first_page_names_the_games_that_are_there(browser: TestClient, language: str) -> None:
+    browser.post("/choose", data={"language": language})
+    page = browser.get("/").text
+    catalogue = find_catalogue(language)
+    names = catalogue.listed([catalogue.say(f"page.game.{game}") for game in GAMES])
+    about = re.search(r"<h1>.*?</h1>\s*<p>(.*?)</p>", page, re.DOTALL)
+    assert about is not None
+    assert names in about[1]
+    assert f'<meta name="description" content="{about[1]}">' in page
 
 
 @every_language

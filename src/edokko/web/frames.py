@@ -12,7 +12,7 @@ from edokko.games import GAMES, folder_of
 from edokko.lessons.shelf import lesson_files
 from edokko.web.assets import address
 from edokko.web.reader import Reader
-from edokko.words.catalogue import find_catalogue, languages
+from edokko.words.catalogue import Catalogue, find_catalogue, languages
 
 FOLDER = Path(__file__).parent / "templates"
 DOCUMENTS = Path(__file__).parent / "documents"  # built by `make docs`
@@ -52,9 +52,15 @@ def frame(request: Request, reader: Reader, template: str, status: int = 200, /,
         page_say=lambda key, **more: reader.catalogue.say(f"page.{key}", **more),
         here=here,
         origin=reader.origin,
+        about=reader.say("about", games=_games_in_words(reader.catalogue)),
         language_names={each: find_catalogue(each).say("site.language") for each in languages()},
         **values,
     )
     text = text.replace("<!--sprite-->", sprite(text), 1)
     headers = {"cache-control": "no-store", "vary": "cookie, accept-language"}
     return HTMLResponse(text, status, headers=headers)
+
+
+def _games_in_words(catalogue: Catalogue) -> str:
+    """The games that are there, by name."""
+    return catalogue.listed([catalogue.say(f"page.game.{game}") for game in GAMES])
