@@ -20,6 +20,7 @@ from edokko.games import GAMES
 from edokko.tables.chatting import chat
 from edokko.tables.playing import moment_of, play
 from edokko.tables.rooms import Rooms
+from edokko.web import live
 from edokko.web.api.streams import Diary, Tail
 from edokko.web.api.telling import possibilities, table_now
 from edokko.web.live import event, stream, update
@@ -164,6 +165,30 @@ def test_a_stream_tells_nothing_new_to_a_page_that_is_up_to_date_and_all_to_one_
     assert '"table":' in resumed
 
 
+def test_signs_of_life_come_although_others_do_what_a_reader_is_not_told_of(
+    browser: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "STILL_HERE", 0.2)
+    table = begin(browser)
+    site, reader = site_of(browser), reader_of(browser)
+
+    async def stir() -> None:
+        while True:
+            site.listeners.wake(table)
+            await asyncio.sleep(0.01)
+
+    async def listen() -> str:
+        now = draw(site, table, reader)
+        async with aclosing(stream(site, table, reader, now.state)) as events:
+            await anext(events)
+            stirring = asyncio.create_task(stir())
+            heard = await asyncio.wait_for(anext(events), 30)
+            stirring.cancel()
+            return heard
+
+    assert run(listen) == SIGN_OF_LIFE
+
+
 def test_a_deleted_table_says_so(browser: TestClient, rooms: Rooms) -> None:
     table = begin(browser)
     site, reader = site_of(browser), reader_of(browser)
@@ -197,7 +222,7 @@ def test_a_packed_stream_can_be_read_piece_by_piece() -> None:
 @given(st.lists(st.tuples(st.sampled_from(["monk", "hire ", "日本橋", "x"]), st.integers(0, 40_000), st.booleans())))
 @settings(max_examples=40, deadline=None)
 def test_however_long_events_are_a_packed_stream_is_what_was_sent(parts: list[tuple[str, int, bool]]) -> None:
-    """Each piece can be read when it comes; signs of life are no text, but something is sent."""
+    """Each piece can be read when it comes, signs of life too: a page must hear them."""
     sent = [SIGN_OF_LIFE if is_quiet else (word * length)[:length] for word, length, is_quiet in parts]
 
     async def events() -> AsyncIterator[str]:
@@ -210,9 +235,7 @@ def test_however_long_events_are_a_packed_stream_is_what_was_sent(parts: list[tu
     unpacker = zlib.decompressobj(31)
     pieces = run(read)
     assert all(pieces)
-    assert [unpacker.decompress(piece).decode() for piece in pieces] == [
-        "" if text == SIGN_OF_LIFE else text for text in sent
-    ]
+    assert [unpacker.decompress(piece).decode() for piece in pieces] == sent
 
 
 @pytest.mark.parametrize("game", GAMES)

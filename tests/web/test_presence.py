@@ -13,6 +13,7 @@ from edokko.storage.database import open_database
 from edokko.storage.sql_repository import SqlRepository
 from edokko.tables.rooms import Rooms
 from edokko.web import live
+from edokko.web.packing import SIGN_OF_LIFE
 from edokko.web.reader import Reader
 from edokko.web.table_drawing import draw
 from tables.conftest import Clock
@@ -89,7 +90,7 @@ def test_the_button_to_hand_a_seat_over_comes_to_an_open_page_by_itself(
         raise AssertionError("no news")
 
     before, news = run(wait)
-    assert before == ": still here\n\n"
+    assert before == SIGN_OF_LIFE
     assert f"/t/{table}/hand" in news
     assert '"table":' not in news
 

@@ -34,6 +34,7 @@ from edokko.web.waiting import when_ready
 RETRY = 1500  # milliseconds until a browser comes back
 PAUSE = 3  # seconds until the store is asked again that could not be used
 STILL_HERE = 15  # seconds between signs of life
+SILENCE = 40  # seconds without any sign after which a page takes its connection for dead and opens another
 MOST_PLAYED = 20  # plies that are played on a page that missed them
 
 Given = ParamSpec("Given")
@@ -87,6 +88,8 @@ def _arrive(site: Site, table: str) -> None:
 async def stream(site: Site, table: str, reader: Reader, state: str) -> AsyncIterator[str]:
     """Events for one reader who has a state, until the table is gone or the server ends."""
     before: Seen | None = None
+    clock = asyncio.get_running_loop().time
+    sent = clock()
     yield come_back_after(0)
     with site.listeners.at(table, reader) as (audience, changed):
         try:
@@ -94,12 +97,13 @@ async def stream(site: Site, table: str, reader: Reader, state: str) -> AsyncIte
             while True:
                 if text:
                     yield text
+                    sent = clock()
                 before = seen
-                while not await is_woken(changed, STILL_HERE):
+                while not await is_woken(changed, sent + STILL_HERE - clock()):
+                    yield SIGN_OF_LIFE  # also where others do what this reader is not told of
+                    sent = clock()
                     if audience.is_out_of_date():
                         audience.wake()
-                    else:
-                        yield SIGN_OF_LIFE
                 if site.listeners.is_closing:
                     break
                 changed.clear()

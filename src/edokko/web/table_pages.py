@@ -15,6 +15,7 @@ from edokko.tables.joining import reached_by
 from edokko.tables.one_device import looking
 from edokko.tables.other_versions import is_of_other_version, stored_record
 from edokko.tables.rooms import Rooms
+from edokko.web import live
 from edokko.web.cookies import remember
 from edokko.web.first_games import coached, is_first_game
 from edokko.web.frames import frame
@@ -40,6 +41,7 @@ def show_table(request: Request) -> Response:
         "table",
         drawn=drawn,
         own=own,
+        silence=live.SILENCE,
         first_layers=" ".join(sorted(drawn.scene.table.FIRST_LAYERS)) if is_first else "",
     )
 

@@ -1,7 +1,7 @@
 // coach.js: what a kind of decision is for is said once; the card can be folded, and the coach sent away.
 // @ts-check
+import { refresh } from "./connection.js";
 import { focusFirstChoice } from "./keys.js";
-import { refresh } from "./live.js";
 import { byId, page, post, table, targetOf } from "./page.js";
 import { lightUp } from "./teaching.js";
 

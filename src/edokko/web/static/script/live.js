@@ -3,12 +3,13 @@
 import { tellUnfolded } from "./asked.js";
 import { callReader } from "./calling.js";
 import { tellOnce } from "./coach.js";
+import { keepConnected } from "./connection.js";
 import { checkHint } from "./hints.js";
 import { canBeSeen, focusFirstChoice, isFocusLost } from "./keys.js";
 import { takeUpLesson } from "./lessons.js";
 import { beginReplay, goodsOf, looking } from "./looking_back.js";
 import { pace, remember } from "./motion.js";
-import { addPictograms, byId, closeSheets, lesson, markupOf, note, page, symbolsIn, table } from "./page.js";
+import { addPictograms, byId, closeSheets, lesson, markupOf, page, symbolsIn, table } from "./page.js";
 import { patchZones } from "./patch.js";
 import { armAgain, awaited, forgetPreview, settle, showsAwaited } from "./playing.js";
 import { renewSheets } from "./sheets.js";
@@ -162,43 +163,9 @@ function announce(hasMoved, known) {
 }
 
 let queue = Promise.resolve();
-/** @type {EventSource | null} */
-let stream = null;
-let again = 0;
-function listen() {
-  clearTimeout(again);
-  stream?.close();
-  stream = new EventSource(`/t/${table}/live?state=${page.dataset.state}`);
-  stream.onmessage = (event) => {
-    queue = queue.then(() => receive(JSON.parse(event.data))).catch(console.error);
-  };
-  stream.onopen = () => page.classList.remove("offline");
-  stream.onerror = () => {
-    page.classList.add("offline");
-    if (stream.readyState === EventSource.CLOSED) comeBack(); // answered, but not by a stream
-  };
-}
-
-// A browser gives up a stream that was refused. The page asks why, says so, and comes back when the server wants it to,
-// not all pages at once.
-const SOONEST = 2000; // milliseconds
-const SPREAD = 8000;
-async function comeBack() {
-  clearTimeout(again);
-  const refused = stream;
-  /** @type {Response | null} */
-  const answer = await fetch(refused.url, { headers: { Accept: "application/json" } }).catch(() => null);
-  const told = await answer?.json().catch(() => null);
-  if (stream !== refused) return; // another was opened meanwhile
-  if (told?.message) note(told.message);
-  if (answer?.status === 404) return; // the table was deleted
-  const wanted = 1000 * Number(answer?.headers.get("Retry-After") ?? 0);
-  again = setTimeout(listen, Math.max(SOONEST, wanted || 0) + Math.random() * SPREAD);
-}
-
-// Asks for the table anew where a push may have been lost.
-export function refresh() {
-  if (table) listen();
+/** @param {News} news */
+function takeInTurn(news) {
+  queue = queue.then(() => receive(news)).catch(console.error);
 }
 
 // Says that somebody is there: a page that only lies open does not.
@@ -213,11 +180,10 @@ function noteHere() {
 }
 
 export function beginPage() {
-  document.addEventListener("outdated", refresh);
   if (page.dataset.last !== undefined) {
     beginReplay();
   } else if (table) {
-    listen();
+    keepConnected(takeInTurn);
     noteHere();
     countNews();
     scrollStory();
@@ -226,9 +192,6 @@ export function beginPage() {
     for (const sign of ["pointermove", "pointerdown", "keydown", "wheel", "visibilitychange"]) {
       document.addEventListener(sign, noteHere, { passive: true });
     }
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden && stream.readyState === EventSource.CLOSED) listen();
-    });
     if (location.hash === "#welcome") {
       history.replaceState(null, "", location.pathname);
       byId("menu-panel").showPopover();

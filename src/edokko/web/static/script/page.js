@@ -27,6 +27,13 @@ export function note(text) {
   noteTimer = setTimeout(() => place.classList.remove("shown"), 6000);
 }
 
+let line = new AbortController();
+// Nobody waits any longer for answers to what a dead connection has swallowed.
+export function cutLine() {
+  line.abort();
+  line = new AbortController();
+}
+
 /**
  * @param {string} address
  * @param {Record<string, any>} values a form, or values by their names
@@ -37,6 +44,7 @@ export async function post(address, values) {
     method: "POST",
     headers: { Accept: "application/json" },
     body: new URLSearchParams(values),
+    signal: line.signal,
   }).catch(() => null);
   if (!answer) {
     note(page.dataset.lost);

@@ -3,10 +3,10 @@
 import { toggleHelp, unfold } from "./asked.js";
 import { wishToBeCalled } from "./calling.js";
 import { answerCoach } from "./coach.js";
+import { refresh } from "./connection.js";
 import { answerDoubt, askWhetherMeant, isDoubtful } from "./doubt.js";
 import { byShortcut } from "./keys.js";
 import { learnBy, turnLesson } from "./lessons.js";
-import { refresh } from "./live.js";
 import { chooseSpeed, goToLine, looking, stopLooking, walk, wind, windByKey } from "./looking_back.js";
 import { running } from "./motion.js";
 import { titleOf } from "./names.js";
