@@ -1,3 +1,4 @@
+import json
 import random
 import re
 import subprocess
@@ -10,6 +11,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
@@ -78,6 +80,50 @@ def bits(state: Any) -> bytes:
 @every_game
 def test_a_game_passes_openspiels_own_test_with_two_seats_and_serialization(name: str) -> None:
     pyspiel.random_sim_test(load(name), num_sims=20 if SOAK else 1, serialize=True, verbose=False)
+
+
+@every_game
+def test_openspiel_writes_a_playthrough(name: str) -> None:
+    text = playthrough(f"python_{name}(players=2)", None, seed=1)
+    assert "IsTerminal() = True" in text
+    assert "PublicObservationString() = " in text
+    assert "PrivateObservationString(1) = " in text
+
+
+@every_game
+def test_what_is_public_is_the_same_whatever_is_secret_and_the_rest_is_private(name: str) -> None:
+    game = load(name)
+    public = game.make_py_observer(kind_of(public=True, private=pyspiel.PrivateInfoType.NONE))
+    private = game.make_py_observer(kind_of(public=False, private=pyspiel.PrivateInfoType.SINGLE_PLAYER))
+    secrets = 0
+    for state, _ in random_line(game, 1):
+        if state.is_chance_node():
+            continue
+        seat = state.current_player()
+        others = state.resample_from_infostate(1 - seat, lambda: 0.5)
+        assert len({public.string_from(each, viewer) for each in (state, others) for viewer in range(2)}) == 1
+        told = json.loads(private.string_from(state, seat))
+        assert told.pop("viewer") == seat
+        assert is_found_in(told, json.loads(shown_as_json(state, seat)))
+        secrets += bool(told)
+    assert secrets or not find_game(name).drafts
+
+
+def kind_of(*, public: bool, private: Any) -> Any:
+    return pyspiel.IIGObservationType(public_info=public, perfect_recall=False, private_info=private)
+
+
+def shown_as_json(state: Any, seat: int) -> str:
+    setup = state.moment.setup
+    return json.dumps(setup.game.view(setup.box, state.moment.state, seat))
+
+
+def is_found_in(part: Any, whole: Any) -> bool:
+    """Whether what a part names is in the whole, entries of lists by their number."""
+    if not isinstance(part, dict):
+        return bool(part == whole)
+    at = (lambda name: whole[int(name)]) if isinstance(whole, list) else (lambda name: whole[name])
+    return all(is_found_in(value, at(name)) for name, value in part.items())
 
 
 @every_game
@@ -337,7 +383,7 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing(name: str) -> None:
         assert (str(state), state.history()) == before
     with pytest.raises(BadOption, match="no seat 2"):
         decision.resample_from_infostate(2, lambda: 0.5)
-    with pytest.raises(pyspiel.SpielError, match="one player"):
+    with pytest.raises(pyspiel.SpielError, match="one player may know"):
         game.make_py_observer(pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.ALL_PLAYERS))
 
 
@@ -354,5 +400,5 @@ def test_the_examples_of_the_page_run() -> None:
     names: dict[str, Any] = {}
     for example in examples:
         exec(compile(example, page.name, "exec"), names)
-    assert len(examples) == 5
+    assert len(examples) == 6
     assert str(names["copy"]) == str(names["state"])

@@ -6,12 +6,19 @@ import pyspiel
 
 from edokko.engine.game import ENCODING_PART, Game
 from edokko.envs.openspiel.moments import Moment
-from edokko.envs.openspiel.observer import SeatObserver
+from edokko.envs.openspiel.observer import PrivateObserver, PublicObserver, SeatObserver
 from edokko.envs.openspiel.setup import setup_of
 from edokko.envs.openspiel.state import EdokkoState
 from edokko.games import find_part
 
 MOST_OUTCOMES = 128  # places in a pile are numbered in 8 bits
+SomeObserver = SeatObserver | PublicObserver
+ONE, NOBODY = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE
+OBSERVERS = {  # by whether it has what is public, and whose secrets
+    (True, ONE): SeatObserver,
+    (True, NOBODY): PublicObserver,
+    (False, ONE): PrivateObserver,
+}
 
 
 class EdokkoGame(pyspiel.Game):  # type: ignore[misc]
@@ -38,12 +45,13 @@ class EdokkoGame(pyspiel.Game):  # type: ignore[misc]
         """The table before anything is dealt."""
         return EdokkoState(self, self._opening)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> SeatObserver:
-        """What looks at states for a seat: all that it may know, of others only what is public."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> SomeObserver:
+        """What looks at states: for a seat with all that it may know, or with its public or its private part alone."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if params or not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise pyspiel.SpielError("an observation has all that one player may know; there is no other kind")
-        return SeatObserver(self.setup, has_recall=kind.perfect_recall)
+        made = OBSERVERS.get((kind.public_info, kind.private_info))
+        if params or made is None:
+            raise pyspiel.SpielError("an observation has what one player may know, or the public part of it")
+        return made(self.setup, has_recall=kind.perfect_recall)
 
 
 def type_of(game: Game) -> Any:

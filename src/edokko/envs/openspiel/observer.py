@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from edokko.engine.encoding import size_of, split
+from edokko.engine.game import SPECTATOR
 from edokko.engine.records import Array
+from edokko.engine.views import View
 from edokko.envs.openspiel.setup import Setup
 
 if TYPE_CHECKING:
@@ -59,3 +61,44 @@ class SeatObserver:
         setup, moment = self._setup, state.moment
         view = json.dumps(setup.game.view(setup.box, setup.seen_by(player, moment.state), player))
         return f"{moment.recall(player).digest.hex()} {view}" if self._has_recall else view
+
+
+class PublicObserver:
+    """What everybody sees, the same for all players: as text alone, since an encoding is of what a seat knows."""
+
+    tensor = None
+
+    def __init__(self, setup: Setup, *, has_recall: bool) -> None:
+        self._setup = setup
+        self._has_recall = has_recall
+        self.dict: dict[str, Array] = {}
+
+    def set_from(self, state: "EdokkoState", player: int) -> None:
+        """There are no numbers to write."""
+
+    def string_from(self, state: "EdokkoState", player: int) -> str:
+        """What a spectator sees, as JSON; with perfect recall after a digest of all that was seen and done openly."""
+        view = json.dumps(self._view(state, None))
+        return f"{state.moment.recall(SPECTATOR).digest.hex()} {view}" if self._has_recall else view
+
+    def _view(self, state: "EdokkoState", seat: int | None) -> View:
+        setup = self._setup
+        seen = setup.seen_by(SPECTATOR if seat is None else seat, state.moment.state)
+        return setup.game.view(setup.box, seen, seat)
+
+
+class PrivateObserver(PublicObserver):
+    """What a player sees and not everybody, as text alone. What it remembers is its information state."""
+
+    def string_from(self, state: "EdokkoState", player: int) -> str:
+        """What differs in the player's view from the public one, as JSON; entries of lists by their number."""
+        return json.dumps(_beyond(self._view(state, player), self._view(state, None)))
+
+
+def _beyond(own: object, public: object) -> object:
+    """What is in one value and not in the other, by name or number."""
+    if isinstance(own, list) and isinstance(public, list) and len(own) == len(public):
+        own, public = dict(enumerate(own)), dict(enumerate(public))
+    if isinstance(own, dict) and isinstance(public, dict):
+        return {name: _beyond(value, public.get(name)) for name, value in own.items() if value != public.get(name)}
+    return own
