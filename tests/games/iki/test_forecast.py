@@ -15,9 +15,9 @@ def test_payday_is_foretold_as_if_it_came_now() -> None:
     payday = match.forecast()["payday"]
     assert payday["month"] == 3
     assert payday["seats"] == [
-        {"salary": {"rice": 1, "sandal": 1}, "harmony": 4, "eat": 2, "missing_rice": 0},
-        {"salary": {"mon": 1 + 3, "iki": 1}, "harmony": 0, "eat": 1, "missing_rice": 1},
-        {"salary": {}, "harmony": 0, "eat": 0, "missing_rice": 0},
+        {"salary": {"rice": 1, "sandal": 1}, "harmony": 4, "rice": 2, "eat": 2, "missing_rice": 0},
+        {"salary": {"mon": 1 + 3, "iki": 1}, "harmony": 0, "rice": 0, "eat": 1, "missing_rice": 1},
+        {"salary": {}, "harmony": 0, "rice": 0, "eat": 0, "missing_rice": 0},
     ]
     assert payday["harmony"] == [{"seat": 0, "group": 1, "type": "peddler", "own": 2, "all": 2}]
 

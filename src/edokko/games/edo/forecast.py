@@ -61,6 +61,11 @@ def _owed(s: State, seat: int) -> int:
     return 0 if has_decided else sum(s.seats[seat].samurai)
 
 
+def must_leave(samurai: int, rice: int) -> int:
+    """How many samurai go home at the end of a round for want of rice."""
+    return max(0, samurai - rice)
+
+
 def _income(box: Array, state: Array) -> list[Income]:
     """What every town would pay to whom."""
     log = new_log()

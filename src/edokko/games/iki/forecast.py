@@ -42,6 +42,7 @@ class SeatPayday(TypedDict):
 
     salary: dict[str, int]
     harmony: int
+    rice: int  # what it will have, with its salary
     eat: int
     missing_rice: int
 
@@ -187,7 +188,9 @@ def _payday(box: Array, s: State, state: Array) -> Payday | None:
         salary = {good: amount for good, amount in changes.items() if amount}
         mouths = sum(stall.owner == seat and NONE < stall.card < FIRST_BUILDING for stall in s.stalls)
         rice = s.seats[seat].stock[Good.RICE] + salary.get("rice", 0)
-        seats.append({"salary": salary, "harmony": harmony, "eat": mouths, "missing_rice": max(0, mouths - rice)})
+        seats.append(
+            {"salary": salary, "harmony": harmony, "rice": rice, "eat": mouths, "missing_rice": max(0, mouths - rice)}
+        )
     return {"month": month, "seats": seats, "harmony": groups}
 
 
@@ -235,6 +238,13 @@ def _burn(s: State, event: Event, reached: dict[str, int]) -> Burn:
     if owner is not None and card in CHARACTERS:  # ruling 12: a token never saves a building
         has_token = s.seats[owner].special[Special.AVOID_FIRE] > 0
     return {"owner": owner, "card": card, "stall": stall, "strength": reached[stall], "has_token": has_token}
+
+
+def at_stake(fire: NextFire, seat: int | None) -> list[Burn]:
+    """The cards of a seat that the next fire would take if it came to them."""
+    return [
+        burn for nagaya in fire["nagayas"] for burn in nagaya["burns"] if seat is not None and burn["owner"] == seat
+    ]
 
 
 def _reach(box: Array, s: State, seat: int) -> dict[str, list[WalkEnd]]:

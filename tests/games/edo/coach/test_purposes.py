@@ -23,7 +23,7 @@ def test_planning_is_explained_with_the_officials_and_the_goal() -> None:
 
 def test_committing_is_explained_with_the_salaries() -> None:
     match = drafted(*IDLE, samurai={0: {"edo": 2}}, goods={0: {"rice": 3}})
-    assert explained(match, 0).endswith("Salaries at the end of the round: you have 3 rice for 2 samurai.")
+    assert explained(match, 0).endswith("Salaries at the end of the round: 3 rice for 2 samurai.")
 
 
 def test_moves_before_a_card_are_explained_with_the_card_and_the_money() -> None:

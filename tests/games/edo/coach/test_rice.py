@@ -1,6 +1,6 @@
 """The coach warns of salaries that cannot be paid."""
 
-from conformance.coached import warned, warned_of
+from conformance.coached import explained, warned, warned_of
 from games.edo.coach.test_officials import drafted
 from games.edo.scenario import play, scenario
 
@@ -38,3 +38,27 @@ def test_nobody_is_warned_of_a_newcomer_for_whom_rice_is_there_or_comes() -> Non
     for match in (fed, coming):
         play(match, "reveal")
         assert not warned(match, "unfed_newcomer")
+
+
+def test_guard_and_coach_count_the_same_who_go_home() -> None:
+    match = scenario(plans={0: "base_a.wood=1 base_c.stone=0 base_b.travel=2"}, slot=3, samurai={0: {"edo": 1}})
+    play(match, "reveal")
+    assert warned(match, "unfed_newcomer").startswith("You have 0 rice for 2 samurai: without more rice 2 go home")
+
+
+def test_what_was_accepted_at_the_commit_is_said_and_not_asked_again() -> None:
+    plan = {0: "base_a.wood=1 base_c.stone=0 base_b.travel=1"}
+    match = scenario(plans=plan, slot=3, samurai={0: {"edo": 1}})
+    play(match, "reveal")
+    assert warned(match, "unfed_newcomer")
+    assert warned_of(match, "unfed_newcomer") == set()
+    after_rice = {0: "base_a.rice=1 base_c.stone=0 base_b.travel=1"}
+    match = scenario(plans=after_rice, slot=3, samurai={0: {"edo": 1}})
+    play(match, "reveal")
+    assert warned_of(match, "unfed_newcomer") == {"enter hakone", "enter kurihashi", "enter usui"}
+
+
+def test_the_last_look_at_a_plan_counts_as_its_guard_does() -> None:
+    match = drafted(*RICE, samurai={0: {"edo": 3}}, goods={0: {"rice": 0}})
+    assert "2 rice for 3 samurai" in warned(match, "rice_short", 0)
+    assert explained(match, 0).endswith("2 rice for 3 samurai.")

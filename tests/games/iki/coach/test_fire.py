@@ -2,6 +2,8 @@
 
 from conformance.coached import warned, warned_of
 from edokko import Match
+from edokko.drawing.scene import scene_of
+from edokko.games.iki.page.table import hint
 from games.iki.scenario import play, scenario
 
 EDGE = {"1a": ("kite_maker", 0)}
@@ -11,10 +13,19 @@ def test_a_step_of_firefighting_that_would_save_a_card_is_named_with_the_odds() 
     match = scenario(month=5, at="fire_tower", firefighting={0: 4}, stalls=EDGE)
     said = warned(match, "firefighting_short")
     assert "A fire of strength 5 comes this month. The chance that it takes your cards is 25%: Kite Maker." in said
-    assert "Fire tower (1 firefighting)" in said
+    assert said.endswith("One more step of firefighting would save Kite Maker: Fire tower (1 firefighting).")
     assert warned_of(match, "firefighting_short") == {"done"}
     play(match, "shop fire_tower")
     assert not warned(match, "firefighting_short")
+
+
+def test_all_that_is_at_stake_is_named_and_what_a_step_would_save() -> None:
+    stalls = {"1a": ("kite_maker", 0), "2a": ("ox_cart", 1), "2b": ("monk", 0)}
+    match = scenario(month=5, at="fire_tower", firefighting={0: 3}, stalls=stalls)
+    said = warned(match, "firefighting_short")
+    assert "The chance that it takes your cards is 50%: Kite Maker, Monk." in said
+    assert "would save Monk:" in said
+    assert hint(scene_of(match, 0)).endswith("At stake: Kite Maker, Monk.")
 
 
 def test_ways_of_life_that_pass_the_fire_tower_are_warned_of_in_the_month_of_the_fire() -> None:

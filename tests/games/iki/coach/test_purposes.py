@@ -13,7 +13,14 @@ def test_every_kind_of_decision_has_a_purpose() -> None:
 def test_a_way_of_life_is_explained_with_rice_and_mouths() -> None:
     stalls = {"1a": ("kite_maker", 0), "1b": ("ox_cart", 0), "2a": ("monk", 0)}
     match = scenario(month=3, asks="way", goods={0: {"rice": 1}}, stalls=stalls, order=[0, 1, 2])
-    assert explained(match).endswith("You have 1 rice for 3 characters; payday comes this month.")
+    assert explained(match).endswith("At payday, this month, you will have 1 rice for 3 characters.")
+
+
+def test_rice_to_come_is_not_rice_that_is_there() -> None:
+    match = scenario(month=3, asks="way", goods={0: {"rice": 1}}, stalls={"1a": ("soba_stand", 0, 1)}, order=[0, 1, 2])
+    payday = match.forecast(0)["payday"]["seats"][0]
+    assert payday["rice"] == 1 + payday["salary"].get("rice", 0)
+    assert explained(match).endswith(f"you will have {payday['rice']} rice for 1 character.")
 
 
 def test_a_fire_that_comes_first_is_told_of_with_what_is_at_stake() -> None:

@@ -5,7 +5,6 @@ from edokko.games.edo.coach.sight import (
     CAPITAL,
     EdoSight,
     amounts,
-    brings,
     cards_to_come,
     deed_of,
     drafted,
@@ -16,9 +15,11 @@ from edokko.games.edo.coach.sight import (
     may_be_last_round,
     own,
     rice,
+    rice_for_salaries,
     samurai,
     say,
 )
+from edokko.games.edo.forecast import must_leave
 
 SOON, NOW = 3, 5  # rounds from which a house in Edo is urged, and asked about
 CLOSE = 4  # points that another seat may still lack for the end to be near
@@ -74,7 +75,7 @@ def last_entries(sight: EdoSight) -> Advice | None:
     if not is_planning(sight) or not has_house_in_edo(sight) or not may_be_last_round(sight):
         return None
     plan = drafted(sight)
-    spare = rice(sight) + brings(plan, "gained", "rice") - brings(plan, "paid", "rice") - samurai(sight)
+    spare = rice_for_salaries(sight) - samurai(sight)
     at_home = sight.content["pieces"]["officials"] - samurai(sight)
     number = min(spare, at_home)
     if number <= 0 or any(deed_of(card["order"]) == "travel" and card["officials"] for card in plan):
@@ -87,10 +88,6 @@ def last_entries(sight: EdoSight) -> Advice | None:
 def last_recall(sight: EdoSight) -> Advice | None:
     """In the last round a samurai is about to be called back though there is rice for it."""
     recalling = sight.with_verbs("recall")
-    if (
-        not recalling
-        or not is_last_round(sight)
-        or sight.forecast["salaries"][sight.seat] > own(sight)["goods"]["rice"]
-    ):
+    if not recalling or not is_last_round(sight) or must_leave(sight.forecast["salaries"][sight.seat], rice(sight)):
         return None
     return Advice((say("last_recall"),), tuple(recalling), waits=True)

@@ -12,8 +12,9 @@ from edokko.games.edo.coach.sight import (
     house_cost,
     is_last_round,
     own,
-    rice,
+    rice_for_salaries,
     samurai,
+    samurai_to_pay,
     say,
 )
 from edokko.games.edo.positions.types import EdoView
@@ -69,7 +70,7 @@ def commit(sight: EdoSight) -> Advice:
 
 
 def _salaries(sight: EdoSight) -> Saying:
-    return say("now.salaries", samurai=samurai(sight), rice=rice(sight))
+    return say("now.salaries", samurai=samurai_to_pay(sight), rice=rice_for_salaries(sight))
 
 
 def march(sight: EdoSight) -> Advice:

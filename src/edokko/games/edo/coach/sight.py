@@ -68,6 +68,17 @@ def brings(prospects: list[Prospect], kind: str, what: str | None = None) -> int
     return sum(each["amount"] for each in effects if each["kind"] == kind and what in (None, each["what"]))
 
 
+def rice_for_salaries(sight: EdoSight) -> int:
+    """The rice that is there at the end of the round, with what the plan so far brings and costs."""
+    plan = drafted(sight)
+    return rice(sight) + brings(plan, "gained", "rice") - brings(plan, "paid", "rice")
+
+
+def samurai_to_pay(sight: EdoSight) -> int:
+    """The samurai that want rice at the end of the round, with those that enter by the plan so far."""
+    return sight.forecast["salaries"][sight.seat] + brings(drafted(sight), "entered")
+
+
 def is_last_round(sight: EdoSight) -> bool:
     """Whether the game ends after this round, as everybody can see: no merchant comes next, or somebody has enough."""
     enough = sight.content["rules"]["points_to_end"]

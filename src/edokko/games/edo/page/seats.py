@@ -3,6 +3,7 @@
 from edokko.drawing.markup import MINUS, NOTHING, Html, el, hidden, join
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import holding
+from edokko.games.edo.forecast import must_leave
 from edokko.games.edo.page.cards import POINT, table_words
 from edokko.games.edo.page.plan import officials
 from edokko.games.edo.page.scene import EdoScene
@@ -72,7 +73,7 @@ def coming(scene: EdoScene, seat: int) -> Html:
     if rice:
         said = scene.say("edo.next_salaries", rice=scene.speaker.amount("rice", rice))
         shown.append(el("b", f"{MINUS}{rice}", picture("good-rice"), class_="quantity", title=said))
-    if rice > scene.view["seats"][seat]["goods"]["rice"]:
+    if must_leave(rice, scene.view["seats"][seat]["goods"]["rice"]):
         shown.append(el("b", "!", class_="short", title=scene.say("edo.missing_rice")))
     return join(shown)
 
@@ -83,7 +84,7 @@ def comes_in_words(scene: EdoScene, seat: int) -> list[str]:
     rice = scene.forecast["salaries"][seat]
     said = [scene.say("edo.next_income", money=scene.speaker.amount("ryo", income))] if income else []
     said += [scene.say("edo.next_salaries", rice=scene.speaker.amount("rice", rice))] if rice else []
-    return said + [scene.say("edo.missing_rice")] * (rice > scene.view["seats"][seat]["goods"]["rice"])
+    return said + [scene.say("edo.missing_rice")] * bool(must_leave(rice, scene.view["seats"][seat]["goods"]["rice"]))
 
 
 def comes_next(scene: EdoScene, seat: int) -> list[str]:

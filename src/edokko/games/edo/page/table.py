@@ -7,6 +7,7 @@ from edokko.drawing.zones import Zone
 from edokko.games.edo.coach import FOR_ALL
 from edokko.games.edo.coach.officials import free_officials
 from edokko.games.edo.content.values import EdoContent
+from edokko.games.edo.forecast import must_leave
 from edokko.games.edo.page import shown
 from edokko.games.edo.page.cards import BASE, faces_of
 from edokko.games.edo.page.clock import clock
@@ -165,10 +166,11 @@ def _who_stays(scene: EdoScene, seat: int) -> str:
     """Whether there is rice for all samurai, or how many of them must go home."""
     has, owed = scene.view["seats"][seat]["goods"]["rice"], scene.forecast["salaries"][seat]
     rice = scene.speaker.amount("rice", has)
-    if owed <= has:
+    leaving = must_leave(owed, has)
+    if not leaving:
         return scene.say("edo.keep_all", count=owed, rice=rice)
     samurai = scene.speaker.amount("samurai", owed)
-    return scene.say("edo.must_leave", count=owed - has, samurai=samurai, rice=rice)
+    return scene.say("edo.must_leave", count=leaving, samurai=samurai, rice=rice)
 
 
 if TYPE_CHECKING:  # whether this module has the shape

@@ -3,7 +3,7 @@
 from edokko.coaching.advice import Advice
 from edokko.games.iki.coach.sight import IkiSight, own, say, when
 from edokko.games.iki.coach.within_reach import leading_nowhere, offers, places_of, sources
-from edokko.games.iki.forecast import Burn, NextFire
+from edokko.games.iki.forecast import Burn, NextFire, at_stake
 
 SOON = 1  # months ahead in which a fire is near
 DEAR = 4  # mons that make a character dear
@@ -21,7 +21,8 @@ def firefighting_short(sight: IkiSight) -> Advice | None:
     if fire is None:
         return None
     level = own(sight)["firefighting"]
-    saved = [burn for burn in own_burns(sight, fire) if burn["strength"] == level + 1 and not burn["has_token"]]
+    burns = at_stake(fire, sight.seat)
+    saved = [burn for burn in burns if burn["strength"] == level + 1 and not burn["has_token"]]
     found = sources(sight, "firefighting") if saved else []
     if not found:
         return None
@@ -29,19 +30,15 @@ def firefighting_short(sight: IkiSight) -> Advice | None:
         "firefighting_short",
         when=when(sight, fire["month"]),
         strength=fire["strength"],
-        cards=tuple(burn["card"] for burn in saved),
-        odds=odds_of(fire, saved),
+        cards=tuple(burn["card"] for burn in burns),
+        odds=odds_of(fire, burns),
+        saved=tuple(burn["card"] for burn in saved),
         offers=offers(sight, found),
     )
     is_now = fire["month"] == sight.view["month"]
     forgoing = tuple(action for action in leading_nowhere(sight, found) if not _has_bonus(sight, action))
     places = (*places_of(sight, found), *(("stall", burn["stall"]) for burn in saved))
     return Advice((said,), forgoing if is_now else (), places)
-
-
-def own_burns(sight: IkiSight, fire: NextFire) -> list[Burn]:
-    """The seat's cards that the next fire would take if it came to them."""
-    return [burn for nagaya in fire["nagayas"] for burn in nagaya["burns"] if burn["owner"] == sight.seat]
 
 
 def odds_of(fire: NextFire, burns: list[Burn]) -> int:

@@ -1,7 +1,7 @@
 """Warnings about rice: who will go hungry, and where rice can still be had."""
 
 from edokko.coaching.advice import Advice
-from edokko.games.iki.coach.sight import IkiSight, own, payday_now, place_of, rice_at, say
+from edokko.games.iki.coach.sight import IkiSight, own, payday_now, place_of, say
 from edokko.games.iki.coach.within_reach import business, leading_nowhere, offers, places_of, sources
 
 RICE = "rice"
@@ -24,10 +24,10 @@ def hungry(sight: IkiSight) -> Advice | None:
 
 def one_more_mouth(sight: IkiSight) -> Advice | None:
     """A character hired now eats at the end of this month, and neither rice nor the money for it would be left."""
-    payday, ahead = payday_now(sight), sight.forecast["payday"]
-    if payday is None or ahead is None or payday["missing_rice"] or sight.view["asks"] != "hire":
+    payday = payday_now(sight)
+    if payday is None or payday["missing_rice"] or sight.view["asks"] != "hire":
         return None
-    rice, characters = rice_at(sight, ahead), sight.content["characters"]
+    rice, characters = payday["rice"], sight.content["characters"]
     fed = {source.action for source in sources(sight, RICE)}
     too_many = []
     for action in sight.with_verbs("hire"):
@@ -42,10 +42,10 @@ def one_more_mouth(sight: IkiSight) -> Advice | None:
 
 def sold_rice(sight: IkiSight) -> Advice | None:
     """Rice is about to be given away that is eaten at the end of this month."""
-    payday, ahead = payday_now(sight), sight.forecast["payday"]
-    if payday is None or ahead is None or sight.view["asks"] != "business" or not own(sight)["goods"][RICE]:
+    payday = payday_now(sight)
+    if payday is None or sight.view["asks"] != "business" or not own(sight)["goods"][RICE]:
         return None
-    rice = rice_at(sight, ahead)
+    rice = payday["rice"]
     selling = [deal for deal in business(sight) if deal["changes"].get(RICE, 0) < 0]
     starving = [deal["action"] for deal in selling if rice + deal["changes"][RICE] < payday["eat"]]
     if not starving:

@@ -1,7 +1,7 @@
 """Warnings about business left undone, kobuns, and neutral characters that serve others."""
 
 from edokko.coaching.advice import Advice
-from edokko.games.iki.coach.sight import IkiSight, money, own, own_people, payday_now, place_of, rice_at, say
+from edokko.games.iki.coach.sight import IkiSight, money, own, own_people, payday_now, place_of, say
 from edokko.games.iki.coach.within_reach import business, offer
 
 MANY_KOBUNS = 3  # free ones that are too many at any time
@@ -72,8 +72,8 @@ def idle_kobuns(sight: IkiSight) -> Advice | None:
 
 def _is_food_short(sight: IkiSight) -> bool:
     """Whether one more could not be fed at the end of this month."""
-    payday, ahead = payday_now(sight), sight.forecast["payday"]
-    return payday is not None and ahead is not None and rice_at(sight, ahead) <= payday["eat"]
+    payday = payday_now(sight)
+    return payday is not None and payday["rice"] <= payday["eat"]
 
 
 def harmony_for_others(sight: IkiSight) -> Advice | None:

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from edokko.coaching.advice import Advice
-from edokko.games.iki.coach.fire import odds_of, own_burns
-from edokko.games.iki.coach.sight import IkiSight, money, own, own_people, rice_at, say, when
+from edokko.games.iki.coach.fire import odds_of
+from edokko.games.iki.coach.sight import IkiSight, money, own, own_people, say, when
+from edokko.games.iki.forecast import at_stake
 from edokko.games.iki.positions.types import IkiView
 from edokko.words.saying import Saying
 
@@ -31,7 +32,7 @@ def coming(sight: IkiSight) -> tuple[Saying, ...]:
     """What the next fire or payday asks of the seat, whichever comes first."""
     payday, fire = sight.forecast["payday"], sight.forecast["fire"]
     if fire and (not payday or fire["month"] < payday["month"]):
-        burns = own_burns(sight, fire)
+        burns = at_stake(fire, sight.seat)
         if not burns:
             return ()
         said = say(
@@ -45,7 +46,8 @@ def coming(sight: IkiSight) -> tuple[Saying, ...]:
         return (said,)
     if not payday:
         return ()
-    eat, rice = payday["seats"][sight.seat]["eat"], rice_at(sight, payday)
+    own_payday = payday["seats"][sight.seat]
+    rice, eat = own_payday["rice"], own_payday["eat"]
     return (say("now.food", rice=rice, people=eat, when=when(sight, payday["month"])),) if eat else ()
 
 

@@ -3,7 +3,7 @@
 from edokko.coaching.advice import Place
 from edokko.coaching.sight import Sight
 from edokko.games.iki.content.values import IkiContent
-from edokko.games.iki.forecast import IkiForecast, Payday, SeatPayday
+from edokko.games.iki.forecast import IkiForecast, SeatPayday
 from edokko.games.iki.positions.types import IkiView, SeatView
 from edokko.words.saying import Saying
 
@@ -43,11 +43,6 @@ def payday_now(sight: IkiSight) -> SeatPayday | None:
     """What the payday of this month brings the seat; None if none comes at its end."""
     payday = sight.forecast["payday"]
     return payday["seats"][sight.seat] if payday and payday["month"] == sight.view["month"] else None
-
-
-def rice_at(sight: IkiSight, payday: Payday) -> int:
-    """The rice that the seat will have at a payday, as things stand."""
-    return own(sight)["goods"]["rice"] + payday["seats"][sight.seat]["salary"].get("rice", 0)
 
 
 def in_stall(sight: IkiSight, stall: str) -> str:

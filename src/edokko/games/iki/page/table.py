@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from edokko.drawing.zones import Zone
 from edokko.games.iki.content.values import IkiContent
+from edokko.games.iki.forecast import at_stake
 from edokko.games.iki.page import shown
 from edokko.games.iki.page.board import board
 from edokko.games.iki.page.choices import market, row
@@ -105,8 +106,8 @@ def _next_event(scene: IkiScene) -> str:
     payday, fire = scene.forecast["payday"], scene.forecast["fire"]
     if fire and (not payday or fire["month"] < payday["month"]):
         month = scene.speaker.name("month", fire["month"])
-        burns = [each for nagaya in fire["nagayas"] for each in nagaya["burns"] if each["owner"] == scene.seat]
-        if not burns or scene.seat is None:
+        burns = at_stake(fire, scene.seat)
+        if not burns:
             return scene.say("iki.hint.fire", month=month, strength=fire["strength"])
         cards = ", ".join(scene.speaker.name("card", each["card"]) for each in burns)
         return scene.say("iki.hint.fire_at_stake", month=month, strength=fire["strength"], cards=cards)
