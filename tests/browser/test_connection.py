@@ -88,6 +88,21 @@ def test_who_comes_back_to_a_page_that_has_long_heard_nothing_finds_it_mended(
     is_as_new(ana, ben)
 
 
+def test_a_lost_connection_is_said_in_the_bar_until_it_is_back(
+    visitors: Visitors, travellers: Visitors, network: Network
+) -> None:
+    ana, ben = at_one_table(visitors, travellers)
+    said = ana.page.locator("#bar .lost")
+    network.cut()
+    ana.page.wait_for_function(OFFLINE)
+    expect(said).to_have_count(0)
+    ana.page.clock.fast_forward(3000)
+    expect(said).to_have_text("No connection. It will come back by itself.")
+    network.mend()
+    expect(said).to_have_count(0)
+    is_as_new(ana, ben)
+
+
 def test_what_was_done_over_a_dead_connection_can_be_done_again(
     visitors: Visitors, travellers: Visitors, network: Network
 ) -> None:

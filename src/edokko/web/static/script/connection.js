@@ -1,6 +1,6 @@
 // connection.js: the stream of what happens at the table. A dead one is noticed by its silence, and another is opened.
 // @ts-check
-import { cutLine, note, page, table } from "./page.js";
+import { byId, cutLine, make, note, page, table } from "./page.js";
 
 /** @type {EventSource | null} */
 let stream = null;
@@ -11,6 +11,9 @@ let patience = 0; // milliseconds that a new stream has to begin
 let wasDead = false;
 let again = 0; // timers
 let dying = 0;
+let saying = 0;
+/** @type {HTMLElement | null} */
+let said = null; // that the connection is lost
 
 // The server says something more often than this; on a network that swallows everything a browser would wait for ever.
 const silence = () => 1000 * Number(page.dataset.silence);
@@ -44,7 +47,7 @@ function listen() {
     hear();
     if (wasDead) cutLine();
     wasDead = false;
-    page.classList.remove("offline");
+    find();
   };
   stream.addEventListener("here", hear);
   stream.onmessage = (event) => {
@@ -52,7 +55,7 @@ function listen() {
     takeNews(JSON.parse(event.data));
   };
   stream.onerror = () => {
-    page.classList.add("offline");
+    lose();
     if (stream.readyState === EventSource.CLOSED) comeBack(); // answered, but not by a stream
   };
 }
@@ -68,10 +71,39 @@ function dieAfter(milliseconds) {
   dying = setTimeout(() => {
     patience = Math.min(2 * patience, silence()); // a server that is only slow is not asked ever more often
     wasDead = true;
-    page.classList.add("offline");
+    lose();
     if (stream.readyState === EventSource.OPEN) cutLine();
     listen();
   }, milliseconds);
+}
+
+// What is lost for long is said in the bar; most comes back before anybody need know.
+const SAID_AFTER = 3000; // milliseconds
+function lose() {
+  if (page.classList.contains("offline")) return;
+  page.classList.add("offline");
+  saying = setTimeout(() => {
+    said = make("p", "lost");
+    said.setAttribute("role", "status");
+    sayOn();
+    said.textContent = page.dataset.lost;
+  }, SAID_AFTER);
+}
+
+// The bar may have been drawn anew meanwhile.
+export function sayOn() {
+  if (said && !said.isConnected) byId("bar").append(said);
+}
+
+function find() {
+  page.classList.remove("offline");
+  beSilent();
+}
+
+function beSilent() {
+  clearTimeout(saying);
+  said?.remove();
+  said = null;
 }
 
 // A browser gives up a stream that was refused. The page asks why, says so, and comes back when the server wants it to,
@@ -87,7 +119,7 @@ async function comeBack() {
   const told = await answer?.json().catch(() => null);
   if (stream !== refused) return; // another was opened meanwhile
   if (told?.message) note(told.message);
-  if (answer?.status === 404) return; // the table was deleted
+  if (answer?.status === 404) return beSilent(); // the table was deleted
   const wanted = 1000 * Number(answer?.headers.get("Retry-After") ?? 0);
   again = setTimeout(listen, Math.max(SOONEST, wanted || 0) + Math.random() * SPREAD);
 }

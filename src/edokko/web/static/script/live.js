@@ -3,7 +3,7 @@
 import { tellUnfolded } from "./asked.js";
 import { callReader } from "./calling.js";
 import { tellOnce } from "./coach.js";
-import { keepConnected } from "./connection.js";
+import { keepConnected, sayOn } from "./connection.js";
 import { checkHint } from "./hints.js";
 import { canBeSeen, focusFirstChoice, isFocusLost } from "./keys.js";
 import { takeUpLesson } from "./lessons.js";
@@ -51,6 +51,7 @@ export function change(root, contents, beats) {
   const zones = elementsOf(contents);
   const before = pace() ? remember(root) : null;
   const left = patchZones(root, zones);
+  sayOn();
   if (before) {
     const panels = new Set(zones.map(([id]) => id));
     perform(root, beats, before, left, (key) => panels.has(`seat-panel-${key.split(" ")[0]}`) || panels.has("table"));
