@@ -22,7 +22,7 @@ from edokko.tables.rooms import Rooms
 from edokko.tables.thinkers import Thinkers
 from edokko.web import learning, me_page, posts
 from edokko.web.api.app import API, create_api
-from edokko.web.assets import send_asset
+from edokko.web.assets import send_asset, send_worker
 from edokko.web.beside_play import beside_play, now_or_then
 from edokko.web.blocks import Blocks
 from edokko.web.bots_at_work import BotsAtWork, BotsElsewhere
@@ -115,6 +115,7 @@ ROUTES = [
     Route("/docs", show_documents),
     Route("/docs/{path:path}", show_documents),
     Route("/static/{name}", send_asset),
+    Route("/worker.js", send_worker),
     Route("/healthz", show_health),
     Route("/readyz", show_readiness),
     Route("/metrics", send_metrics),

@@ -82,6 +82,11 @@ def read(name: str) -> str:
     return FOLDER.joinpath(name).read_text(encoding="utf-8")
 
 
+def send_worker(request: Request) -> Response:
+    """The script that shows notifications: at the top, so that it may for every page, and always by the same name."""
+    return Response(read("worker.js"), media_type="text/javascript", headers={"cache-control": "no-cache"})
+
+
 def _make(name: str, kind: str, text: str) -> Asset:
     content = text.encode()
     stem, _, ending = name.partition(".")

@@ -19,7 +19,8 @@ LARGE_PATHS = ("/import",)
 CHARSETS = (b"utf-8", b"utf8")  # Python would decode a form by any that it knows, and some take minutes
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
-    "connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors {framing}"
+    "connect-src 'self'; worker-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors {framing}"
 )  # no script in pages at all; places on a board are style attributes
 READABLE = POLICY.format(framing="'self'")  # pages to read lie over our tables
 HEADERS = {

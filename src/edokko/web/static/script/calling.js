@@ -4,25 +4,46 @@ import { note, page, table } from "./page.js";
 import { hasChoices } from "./stage.js";
 
 /** @type {(way: string) => boolean} */
-const wants = (way) => localStorage.getItem(`call ${way}`) === "on";
+const wants = (way) => localStorage.getItem(`call ${way}`) === "on" && (way !== "notification" || mayNotify());
+const mayNotify = () => window.Notification?.permission === "granted";
 const isElsewhereNow = () => document.hidden || !document.hasFocus();
 
 function showWishes() {
   for (const button of document.querySelectorAll("[data-call]")) button.ariaPressed = String(wants(button.dataset.call));
 }
 
-// A notification needs the browser's leave: without it the switch stays off.
 /** @param {HTMLElement} button */
 export async function wishToBeCalled(button) {
   const way = button.dataset.call;
   const isOn = !wants(way);
-  if (isOn && way === "notification" && (await window.Notification?.requestPermission()) !== "granted") {
-    note(page.dataset.unallowed);
-    return;
-  }
+  if (isOn && way === "notification" && !(await prepareToNotify())) return refuseToNotify();
   localStorage.setItem(`call ${way}`, isOn ? "on" : "off");
   showWishes();
   if (isOn && way === "sound") ring();
+}
+
+// Notifications. On a phone no page may make one, but a worker may for it; and both need the browser's leave.
+
+/** @returns {Promise<ServiceWorkerRegistration | null>} */
+async function prepareToNotify() {
+  if (!navigator.serviceWorker || (await window.Notification?.requestPermission()) !== "granted") return null;
+  const registered = await navigator.serviceWorker.register("/worker.js").catch(() => null);
+  return registered && navigator.serviceWorker.ready;
+}
+
+// The switch goes off, and it is said what one can do instead: a page in a browser of Apple's phones will never be allowed to.
+function refuseToNotify() {
+  localStorage.setItem("call notification", "off");
+  showWishes();
+  note("standalone" in navigator && !window.Notification ? page.dataset.unallowedApple : page.dataset.unallowed);
+}
+
+/** @param {string} asked */
+async function notify(asked) {
+  const worker = await prepareToNotify();
+  const about = { body: asked, tag: table, data: location.pathname };
+  const sent = worker?.showNotification(document.title, about).then(() => true);
+  if (!(await sent?.catch(() => null))) refuseToNotify();
 }
 
 // Two soft strokes of a small bell.
@@ -50,13 +71,7 @@ export function callReader(asked) {
     if (hasCalled) return;
     hasCalled = true;
     if (wants("sound")) ring();
-    if (wants("notification") && window.Notification?.permission === "granted") {
-      const sent = new Notification(document.title, { body: asked, tag: table });
-      sent.onclick = () => {
-        window.focus();
-        sent.close();
-      };
-    }
+    if (wants("notification")) notify(asked);
   } else hasCalled = true;
 }
 
