@@ -107,7 +107,7 @@ def collect(batch: Batch, network: Any, settings: Settings) -> Rollout:
         for step in range(settings.steps):
             observations[step] = torch.from_numpy(batch.observe())  # copied: the batch writes over its arrays
             masks[step] = torch.from_numpy(batch.masks())
-            seats[step] = torch.from_numpy(batch.seats)
+            seats[step] = torch.tensor(batch.seats)  # only to be read, which from_numpy warns of
             likely, values[step] = judge(network, observations[step], masks[step])
             actions[step] = torch.multinomial(likely.exp(), 1)[:, 0]
             chances[step] = likely.gather(1, actions[step, :, None])[:, 0]
@@ -115,7 +115,7 @@ def collect(batch: Batch, network: Any, settings: Settings) -> Rollout:
             outcome = batch.step(actions[step].numpy())
             rewards[step] = torch.from_numpy(endings(outcome, batch.totals(), deciders, settings.margin))
             dones[step] = torch.from_numpy(outcome.dones)
-        seats[-1] = torch.from_numpy(batch.seats)
+        seats[-1] = torch.tensor(batch.seats)
         _, values[-1] = judge(network, torch.from_numpy(batch.observe()), torch.from_numpy(batch.masks()))
     return Rollout(observations, masks, actions, chances, values, seats, rewards, dones)
 

@@ -1,12 +1,16 @@
 """PettingZoo: its own tests pass, agents keep their order, and the winner is rewarded."""
 
+import copy
+import itertools
+import pickle
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 import pettingzoo
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 
 from conformance.tables import only_compiled
 from edokko import BadOption, NotDecider
@@ -24,12 +28,7 @@ def module_of(name: str) -> Any:
 def play(env: Any, seed: int) -> list[tuple[str, float, bool]]:
     """A game of the first legal actions: who was asked, with which reward, and whether it was over."""
     env.reset(seed=seed)
-    told = []
-    for agent in env.agent_iter():
-        observation, reward, is_over, _, _ = env.last()
-        told.append((agent, reward, is_over))
-        env.step(None if is_over else int(observation["action_mask"].argmax()))
-    return told
+    return play_on(env)
 
 
 @every_environment
@@ -39,6 +38,41 @@ def test_its_own_tests_pass(name: str, seats: int, capsys: pytest.CaptureFixture
     api_test(module_of(name).env(seats=seats), num_cycles=200)
     seed_test(lambda: module_of(name).env(seats=seats), num_cycles=100)
     assert "Passed" in capsys.readouterr().out
+
+
+@every_environment
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+@pytest.mark.parametrize("kind", ["env", "raw_env"])
+def test_a_copy_goes_on_as_the_environment_does_and_changes_nothing_in_it(
+    name: str, kind: str, again: Callable[[Any], Any]
+) -> None:
+    env = getattr(module_of(name), kind)(seats=3)
+    env.reset(seed=2)
+    play_on(env, 30)
+    other = again(env)
+    before = env.unwrapped.game._state.tobytes()
+    told = play_on(other)
+    assert env.unwrapped.game._state.tobytes() == before
+    assert play_on(env) == told
+    assert env.unwrapped.game._state.tobytes() == other.unwrapped.game._state.tobytes() != before
+
+
+def play_on(env: Any, steps: int = 10_000) -> list[tuple[str, float, bool]]:
+    """So many first legal actions, or all to the end: who was asked, with which reward, and whether it was over."""
+    told = []
+    for agent in itertools.islice(env.agent_iter(), steps):
+        observation, reward, is_over, _, _ = env.last()
+        told.append((agent, reward, is_over))
+        env.step(None if is_over else int(observation["action_mask"].argmax()))
+    return told
+
+
+@every_environment
+def test_pettingzoos_own_test_of_rendering_passes(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(module_of(name).env)
+    assert '"seat_count": 2' in capsys.readouterr().out
+    with pytest.raises(BadOption, match="'rgb_array' is not one of human, ansi"):
+        module_of(name).env(render_mode="rgb_array")
 
 
 def test_environments_are_modules_named_by_game_and_version() -> None:

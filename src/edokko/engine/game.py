@@ -73,6 +73,9 @@ class Game(ABC):
     atoms: frozenset[str]  # keys of the content's tables that count as one value, like `{ wood = 3 }`
     new_log = staticmethod(new_log)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _game_of, (self.package,)  # there is one of each: a copy or a pickle leads to it
+
     @cached_property
     def rules(self) -> Rules:
         """The compiled functions; the first use compiles or loads them."""
@@ -208,3 +211,9 @@ class Game(ABC):
     @abstractmethod
     def chance_text(self, box: Array, state: Array, outcome: int) -> str:
         """The text of an outcome of the awaited chance."""
+
+
+def _game_of(package: str) -> Game:
+    """The game of a pickle."""
+    game: Game = import_module(f"{package}.game").GAME
+    return game

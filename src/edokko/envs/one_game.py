@@ -15,6 +15,7 @@ from edokko.engine.game import ENCODING_PART, Game
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank
 from edokko.engine.refusals import Refusal
+from edokko.engine.views import View
 from edokko.games import find_game, find_part, working_games
 from edokko.match.opening import check_seats, check_seed
 
@@ -103,6 +104,10 @@ class OneGame:
         if not 0 <= action < len(self.game.actions) or self.game.rules.refusal(self._box, self._state, seat, action):
             raise IllegalStep.of(self.game, self._box, self._state, seat, action)
         self.game.rules.apply(self._box, self._state, seat, action, self._log)
+
+    def view(self) -> View:
+        """What a spectator sees."""
+        return self.game.view(self._box, self.game.imagine(self._box, self._state, None, "view"), None)
 
     def imagined(self, seat: int, seed: str) -> Array:
         """The state with all that a seat cannot know dealt anew, by a seed."""

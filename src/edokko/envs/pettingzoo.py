@@ -6,9 +6,11 @@
 
 Agents are `seat_0`, `seat_1` and so on in table order. What an agent observes is a dictionary: `observation`, what the
 seat may know, and `action_mask`, all 0 unless it is asked. At the end the winner's reward is 1, a shared win is split,
-all else is 0. An illegal action raises IllegalStep and changes nothing.
+all else is 0. An illegal action raises IllegalStep and changes nothing. An environment can be copied and pickled: what
+comes of it goes on from there, by the same chance.
 """
 
+import json
 import sys
 from functools import partial
 from types import ModuleType
@@ -21,9 +23,12 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from edokko.engine.encoding import LIMIT, size_of
+from edokko.engine.errors import BadOption
+from edokko.engine.phrases import Phrase
 from edokko.envs.one_game import Edition, OneGame, environment_names
 
 NAMESPACE = "edokko"
+HUMAN, ANSI = RENDER_MODES = ("human", "ansi")
 
 Observation = dict[str, Any]
 
@@ -31,10 +36,15 @@ Observation = dict[str, Any]
 class GameEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     """A game as PettingZoo steps it: one agent after the other."""
 
-    def __init__(self, name: str, game: str, *, seats: int = 2, edition: Edition = None) -> None:
+    def __init__(
+        self, name: str, game: str, *, seats: int = 2, edition: Edition = None, render_mode: str | None = None
+    ) -> None:
         super().__init__()
-        self.metadata = {"name": name, "render_modes": [], "is_parallelizable": False}
-        self.render_mode = None
+        if render_mode not in (None, *RENDER_MODES):
+            complaint = Phrase("{value!r} is not one of {names}", {"value": render_mode, "names": RENDER_MODES})
+            raise BadOption("{field}: {complaint}", field="render_mode", complaint=complaint)
+        self.metadata = {"name": name, "render_modes": list(RENDER_MODES), "is_parallelizable": False}
+        self.render_mode = render_mode
         self.game = OneGame(game, seats, edition)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         size, actions = size_of(self.game.pieces), len(self.game.game.actions)
@@ -94,8 +104,15 @@ class GameEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         if self.game.seat is not None:
             self.agent_selection = self.possible_agents[self.game.seat]
 
-    def render(self) -> None:
-        """Nothing is drawn: `edokko play` and the site do that."""
+    def render(self) -> str | None:
+        """What a spectator sees, as JSON: as a text, or printed. Tables are drawn by `edokko play` and the site."""
+        if self.render_mode is None:
+            return None
+        text = json.dumps(self.game.view(), indent=1)
+        if self.render_mode == ANSI:
+            return text
+        print(text)
+        return None
 
     def close(self) -> None:
         """Nothing is held."""

@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 
 from edokko.tables.accounts import MOST_BOTS, MOST_TOKENS, SCOPES
+from edokko.tables.levels import PACES
 from edokko.tables.limits import LIMITS
+from edokko.tables.table import Settings
 from edokko.web.api import streams
 from edokko.web.api.app import FAILURES, create_api
 from edokko.web.problems import KNOWN, STATUS
@@ -56,3 +58,9 @@ def test_scopes_lines_and_numbers_are_right() -> None:
         (int(streams.STILL_HERE), "seconds"),
     ):
         assert f"{number} {what}" in DOCUMENT.replace("\n", " ")
+
+
+def test_the_page_tells_the_paces_of_bots_and_the_usual_one() -> None:
+    *others, last = PACES
+    assert f"{', '.join(f'`{name}`' for name in others)} or `{last}`" in DOCUMENT
+    assert f"`{Settings().pace}` if not said" in DOCUMENT

@@ -1,5 +1,6 @@
 """Games of Edokko as OpenSpiel knows games."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pyspiel
@@ -14,7 +15,9 @@ from edokko.games import find_part
 MOST_OUTCOMES = 128  # places in a pile are numbered in 8 bits
 SomeObserver = SeatObserver | PublicObserver
 ONE, NOBODY = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE
-OBSERVERS = {  # by whether it has what is public, and whose secrets
+OBSERVERS: dict[
+    tuple[bool, Any], Callable[..., SomeObserver]
+] = {  # by whether it has what is public, and whose secrets
     (True, ONE): SeatObserver,
     (True, NOBODY): PublicObserver,
     (False, ONE): PrivateObserver,
