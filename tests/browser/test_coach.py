@@ -6,8 +6,16 @@ from playwright.sync_api import Page, expect
 
 from browser.test_phones import MISSED, SMALLEST, check_sight
 from browser.visitors import Visitor, Visitors
+from edokko.games import GAMES
+from soaking import SOAK
 
 PURPOSE = "#teacher [data-explains]"
+SEEN_AND_SAID = """() => {
+  const card = document.querySelector(".teacher-card.coach");
+  return card?.checkVisibility() ? card.querySelector(".teacher-words").innerText.trim() : null;
+}"""
+FEWEST_LETTERS = 20
+SOME, WHOLE = 15, 600  # decisions
 
 
 def explained(page: Page) -> set[str]:
@@ -53,13 +61,29 @@ def test_a_page_that_is_loaded_anew_explains_the_decision_again(ana: Visitor) ->
     expect(ana.page.locator(PURPOSE)).to_be_visible()
 
 
-def test_what_was_understood_folds_until_something_else_is_said(ana: Visitor) -> None:
+def test_what_was_understood_goes_until_something_else_is_said(ana: Visitor) -> None:
     ana.press(ana.page.locator("[data-coach=fold]"))
     expect(ana.page.locator(PURPOSE)).not_to_be_visible()
-    expect(ana.page.locator("#teacher h2")).to_be_visible()
+    expect(ana.page.locator("#teacher")).not_to_be_visible()
     ana.act(ana.choose())
     ana.wait_for_turn()
     expect(ana.page.locator(PURPOSE)).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_is_seen_only_while_it_says_something(visitors: Visitors, game: str) -> None:
+    ana = visitors.come(is_coached=True)
+    ana.begin(game)
+    decisions = 0
+    while decisions < (WHOLE if SOAK or game == next(iter(GAMES)) else SOME):
+        ana.wait_for_turn()
+        if ana.is_over:
+            break
+        said = ana.page.evaluate(SEEN_AND_SAID)
+        assert said is None or len(said) > FEWEST_LETTERS, said
+        ana.act(ana.choose())
+        decisions += 1
+    assert decisions >= SOME
 
 
 def test_the_cross_sends_the_coach_away_and_the_menu_brings_it_back(ana: Visitor) -> None:

@@ -1,4 +1,4 @@
-// coach.js: what a kind of decision is for is said once; the card can be folded, and the coach sent away.
+// coach.js: what a kind of decision is for is said once; what was understood goes, and so can the coach.
 // @ts-check
 import { refresh } from "./connection.js";
 import { focusFirstChoice } from "./keys.js";
@@ -13,7 +13,7 @@ let understood = ""; // what the reader has folded
 
 const saidByCoach = () => byId("teacher").querySelector(".teacher-words").textContent;
 
-// The card folds when what it has to say was said before, or has been understood.
+// The card goes when what it has to say was said before, or has been understood.
 export function tellOnce() {
   const purpose = document.querySelector("#teacher [data-explains]");
   const kind = purpose?.dataset.explains ?? null;
