@@ -1,4 +1,4 @@
-"""The coach on the site: on in a person's first games, off and on as chosen, for each reader alone."""
+"""The coach on the site: on until it is turned off, for each reader alone."""
 
 import re
 
@@ -7,28 +7,34 @@ from starlette.testclient import TestClient
 from drawing.reading import read
 from edokko.tables.rooms import Rooms
 from edokko.web.audiences import Audience
-from edokko.web.first_games import FIRST_GAMES, with_coach
 from edokko.web.reader import Reader
-from web.visiting import begin
+from web.visiting import begin, finish
 
 
 def is_coached(browser: TestClient, table: str) -> bool:
     return any("data-explains" in each.attributes for each in read(browser.get(f"/t/{table}").text))
 
 
-def test_the_coach_is_there_in_the_first_games_of_each_kind(browser: TestClient) -> None:
-    for _ in range(FIRST_GAMES):
-        assert is_coached(browser, begin(browser))
+def test_the_coach_is_there_in_every_new_game_until_it_is_turned_off(browser: TestClient) -> None:
+    for game in ("iki", "iki", "iki", "edo", "iki"):
+        assert is_coached(browser, begin(browser, game=game))
+    browser.post("/choose", data={"coach": "off"})
     assert not is_coached(browser, begin(browser))
-    assert is_coached(browser, begin(browser, game="edo"))
 
 
-def test_the_choice_of_a_reader_counts_more_than_how_many_games_were_played(browser: TestClient) -> None:
+def test_the_coach_stays_for_another_game(browser: TestClient, rooms: Rooms) -> None:
+    table = [begin(browser) for _ in range(3)][-1]
+    finish(rooms, table)
+    again = browser.post(f"/t/{table}/rematch").headers["location"].removeprefix("/t/")
+    assert is_coached(browser, again)
+
+
+def test_the_choice_of_a_reader_counts_in_all_games(browser: TestClient) -> None:
     first = begin(browser)
     browser.post("/choose", data={"coach": "off"})
     assert not is_coached(browser, first)
     browser.post("/choose", data={"coach": "on"})
-    last = [begin(browser) for _ in range(FIRST_GAMES + 1)][-1]
+    last = begin(browser)
     assert is_coached(browser, last)
     browser.post("/choose", data={"coach": "perhaps"})
     assert is_coached(browser, last)
@@ -57,5 +63,4 @@ def test_of_two_readers_at_one_seat_each_has_a_coach_or_not(browser: TestClient,
 def test_who_only_watches_has_no_coach(browser: TestClient, rooms: Rooms) -> None:
     table = begin(browser)
     spectator = Reader("en", None, None, None, coach="on")
-    assert with_coach(rooms, table, spectator) is spectator
     assert "data-explains" not in Audience(rooms, table).welcome(spectator).zones["teacher"]

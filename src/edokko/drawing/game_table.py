@@ -39,7 +39,7 @@ class GameTable(Protocol[ViewOf, ForecastOf, ValuesOf]):
 
     CHAPTERS: frozenset[str]  # kinds of events that begin a new part of the story: a month, a round
     LAYERS: dict[str, str]  # what can be shown on demand, with the pictogram of its switch
-    FIRST_LAYERS: frozenset[str]  # those that are on in a person's first games
+    FIRST_LAYERS: frozenset[str]  # those that are on until they are switched off
     UNTOLD: frozenset[str]  # kinds of events that the story leaves out
     IN_BAR: frozenset[str]  # verbs that no piece on the table stands for
 

@@ -22,7 +22,6 @@ from edokko.match.moves import Move
 from edokko.tables.errors import NoSuchTable, StoreUnavailable
 from edokko.tables.rooms import due_bots
 from edokko.web.audiences import Audience
-from edokko.web.first_games import with_coach
 from edokko.web.limiting import visitor_of
 from edokko.web.packing import SIGN_OF_LIFE, encode, pack
 from edokko.web.problems import wants_json
@@ -49,7 +48,6 @@ async def live(request: Request) -> Response:
         with site.limits.hold("streams", visitor_of(request, reader)):
             return JSONResponse({})
     await when_ready(site, _arrive, site, table)
-    reader = await asyncio.to_thread(with_coach, site.rooms, table, reader)
     known = request.headers.get("last-event-id") or request.query_params.get("state", "")
     events = stream(site, table, reader, known.rpartition(".")[2])
     return OpenStream(request, events, site.limits.hold("streams", visitor_of(request, reader)))

@@ -27,7 +27,7 @@ def menu(
         seat=table.seats[seat] if seat is not None else None,
         free=not is_over and table.free_seat() is not None,
         is_over=is_over,
-        is_coached=reader.coach == "on",
+        is_coached=reader.is_coached,
         is_creator=table.creator == reader.user,
         deletion=deletion(table, reader, speaker, is_over=is_over),
         people=table_parts.people(table, reader, speaker, absent),

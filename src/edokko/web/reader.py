@@ -30,8 +30,13 @@ class Reader:
     speed: str | None
     token: str | None  # what the browser keeps; the store knows only its hash
     keys: str | None = None  # whether single keys do something: unless they are off
-    coach: str | None = None  # on or off; else in the first games of a kind
+    coach: str | None = None  # off once it was sent away
     origin: str = ""  # the site as the browser calls it, for links to be copied
+
+    @property
+    def is_coached(self) -> bool:
+        """Whether the coach sits beside the reader's games: until it is turned off."""
+        return self.coach != "off"
 
     @cached_property
     def user(self) -> str | None:

@@ -5,7 +5,6 @@ from starlette.responses import HTMLResponse, Response
 
 from edokko.drawing.page import sheets_of
 from edokko.drawing.scene import Scene
-from edokko.web.first_games import with_coach
 from edokko.web.looking_back import know, ply_of, scene_at, steps
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
@@ -24,7 +23,6 @@ def send_sheet(request: Request) -> Response:
 
 def scene_now(site: Site, table: str, reader: Reader) -> Scene:
     """What a reader sees of a table; raises NoSuchTable."""
-    reader = with_coach(site.rooms, table, reader)
     with site.rooms.open(table) as room:
         return scene_for(room, reader, with_sheets=True)
 

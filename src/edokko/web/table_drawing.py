@@ -149,12 +149,7 @@ def _sitting(table: Table, reader: Reader) -> tuple[tuple[int, ...], bool, bool,
     """What of a reader a drawing depends on besides the language: who sits there may have a coach, and has links."""
     own, is_creator = table.seats_of(reader.user), table.creator == reader.user
     has_moved = table.was_taken_from(reader.user)
-    return own, is_creator, has_moved, reader.origin if own else "", is_coached(reader) if own else False
-
-
-def is_coached(reader: Reader) -> bool:
-    """Whether a reader who looks at a table has a coach there."""
-    return reader.coach == "on"
+    return own, is_creator, has_moved, reader.origin if own else "", reader.is_coached if own else False
 
 
 def scene_for(room: Room, reader: Reader, *, with_sheets: bool = False, seen: Looking | None = None) -> Scene:
@@ -166,7 +161,7 @@ def scene_for(room: Room, reader: Reader, *, with_sheets: bool = False, seen: Lo
         reader.language,
         with_sheets=with_sheets,
         in_open=seen.in_open,
-        is_coached=is_coached(reader),
+        is_coached=reader.is_coached,
     )
 
 

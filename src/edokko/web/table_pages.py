@@ -17,7 +17,6 @@ from edokko.tables.other_versions import is_of_other_version, stored_record
 from edokko.tables.rooms import Rooms
 from edokko.web import live
 from edokko.web.cookies import remember
-from edokko.web.first_games import coached, is_first_game
 from edokko.web.frames import frame
 from edokko.web.looking_back import draw_past, ply_of
 from edokko.web.newcomers import INVITED, remembered, unplayed
@@ -30,8 +29,7 @@ LAST = "last"  # instead of a ply: the one before now
 def show_table(request: Request) -> Response:
     """A table now."""
     site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
-    is_first = is_first_game(site.rooms, site.rooms.store.find(table), reader.user)
-    drawn = site.listeners.draw(table, coached(reader, is_first))
+    drawn = site.listeners.draw(table, reader)
     if drawn.awaits_bot:  # none is at work yet at a server that was started anew
         site.bots.wake(table)
     own = drawn.table.seats_of(reader.user)
@@ -42,7 +40,7 @@ def show_table(request: Request) -> Response:
         drawn=drawn,
         own=own,
         silence=live.SILENCE,
-        first_layers=" ".join(sorted(drawn.scene.table.FIRST_LAYERS)) if is_first else "",
+        first_layers=" ".join(sorted(drawn.scene.table.FIRST_LAYERS)) if own else "",
     )
 
 
