@@ -8,6 +8,7 @@ from babel.messages.pofile import read_po
 
 from edokko.games import GAMES, folder_of
 from edokko.words.catalogue import CATALOGUES, SOURCE_LANGUAGE, Catalogue, MissingWords, find_catalogue, languages
+from edokko.words.typesetting import typeset
 
 PACKAGE = CATALOGUES.parent.parent
 
@@ -39,7 +40,9 @@ def test_a_compiled_catalogue_says_what_its_sources_say(language: str) -> None:
     catalogue = Catalogue(language)
     for key, forms in sentences(language).items():
         if key in ENGLISH:  # a phrase is its own key
-            assert catalogue.sentence(key, 1) == forms[0], f"{key}: run `make setup` to compile the catalogues"
+            assert catalogue.sentence(key, 1) == typeset(forms[0], language), (
+                f"{key}: run `make setup` to compile the catalogues"
+            )
 
 
 @pytest.mark.parametrize("language", languages())

@@ -14,6 +14,7 @@ from typing import Literal
 
 from edokko.engine.phrases import Phrase
 from edokko.games import INSTALLED, folder_of
+from edokko.words.typesetting import typeset
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 SOURCE_LANGUAGE = "en"
@@ -58,7 +59,7 @@ class Catalogue:
             raise MissingWords(f"{self.language}: {key}")
         find = self._translations
         found = find.ngettext(key, key, count) if self.is_plural(key) else find.gettext(key)
-        return self._known.setdefault((key, count), found)
+        return self._known.setdefault((key, count), typeset(found, self.language))
 
     def say(self, key: str, *, count: int = 1, **values: object) -> str:
         """A sentence whose placeholders are filled with values as they are; `count` chooses its form."""
@@ -103,7 +104,7 @@ class Catalogue:
         """`Ana, Ben and Chie`; with the style `or`, `Ana, Ben or Chie`."""
         from babel.lists import format_list
 
-        return format_list(words, style, locale=self.language)
+        return typeset(format_list(words, style, locale=self.language), self.language)
 
     def say_phrase(self, phrase: Phrase, speak: Callable[[object], object] | None = None) -> str:
         """An error or other phrase, looked up by its English; `speak` says values that a catalogue alone cannot."""
@@ -116,7 +117,7 @@ class Catalogue:
             return speak(value) if speak else value
 
         values = {name: word(value) for name, value in phrase.values.items()}
-        return self._translations.gettext(phrase.template).format(**values)
+        return typeset(self._translations.gettext(phrase.template), self.language).format(**values)
 
 
 def _brought_words(language: str) -> Iterator[GNUTranslations]:

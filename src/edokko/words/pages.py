@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from edokko.games import GAMES, folder_of
 from edokko.words.catalogue import SOURCE_LANGUAGE
+from edokko.words.typesetting import typeset
 
 NAMES = ("rules", "guide", "glossary")
 BLOCK = re.compile(r"\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\n(.+)", re.S)
@@ -70,7 +71,8 @@ def read_page(game: str, language: str, name: str) -> tuple[Piece, ...]:
         raise MissingPage(f"the pages of {game} are not written in {language!r}, only in {', '.join(languages)}")
     if name not in NAMES:
         raise MissingPage(f"there is no page {name!r}; there is {', '.join(NAMES)}")
-    return split_page((pages_folder(game) / language / f"{name}.md").read_text(encoding="utf-8"))
+    text = (pages_folder(game) / language / f"{name}.md").read_text(encoding="utf-8")
+    return split_page(typeset(text, language))
 
 
 def picture_in(piece: Piece) -> Pictured | None:

@@ -56,7 +56,7 @@ class Terms:
 
 
 def _pattern(form: str) -> str:
-    return re.escape(form).replace(re.escape(ENDING), r"\w*")
+    return re.escape(form).replace(re.escape(ENDING), r"\w*").replace(re.escape(" "), r"\s")
 
 
 @cache
