@@ -34,7 +34,7 @@ FAILURES = {
     "bytes": r"no message \(not JSON\)",
     "write_much": "wrote a line of more than 65536 bytes",
     "illegal": "chose 'build inn', which is not possible now: not_now",
-    "unknown": r"chose 'dance \\x1b\[2J', which is no action of this game",
+    "unknown": r"chose 'dance \\x1b\[2J', which is not an action of this game",
     "spelling": r"chose 'TAKE \w+', which is not possible now: it is spelled 'take \w+'",
     "no_action": "answered without an action",
     "number": "answered without an action",

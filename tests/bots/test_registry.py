@@ -83,7 +83,7 @@ def test_an_unknown_bot_is_refused_with_the_list_of_bots(text: str) -> None:
     with pytest.raises(BadOption) as refused:
         read_spec(text)
     bots = "random, gentle, greedy, search, search-1, search-2, master, exec"
-    assert str(refused.value) == f"there is no bot {text!r}; there is {bots}"
+    assert str(refused.value) == f"there is no bot {text!r}; choose from {bots}"
 
 
 @pytest.mark.parametrize("text", ["random:5", "gentle:5", "greedy:1s", "greedy:fast"])

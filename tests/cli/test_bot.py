@@ -27,7 +27,7 @@ def test_a_bot_answers_line_by_line(edokko: Edokko) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["bot", "genius", "--stdio"], "there is no bot 'genius'; there is random, gentle, greedy"),
+        (["bot", "genius", "--stdio"], "there is no bot 'genius'; choose from random, gentle, greedy"),
         (["bot", "search:0", "--stdio"], "a budget is iterations or a time"),
         (["bot", "master:0", "--stdio"], "as in master:500, master:1s, master:200ms"),
         (["bot", "greedy:5", "--stdio"], "greedy takes no budget"),

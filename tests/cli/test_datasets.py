@@ -70,7 +70,7 @@ def test_the_same_command_goes_on_and_another_one_is_refused(edokko: Edokko, gam
     [
         (["selfplay", "iki", "--bots", "deep", "--out", "new"], "there is no bot 'deep'"),
         (["selfplay", "iki", "--bots", "random"], "--out"),
-        (["selfplay", "iki", "--bots", "random", "--out", "file"], "file is no folder"),
+        (["selfplay", "iki", "--bots", "random", "--out", "file"], "file is not a folder"),
         (["selfplay", "iki", "--bots", "random", "--out", "new", "-n", "0"], "-n"),
         (
             ["selfplay", "iki", "--bots", "random", "--out", "new", "--jobs", "0", "--cluster", "ray"],

@@ -128,7 +128,7 @@ def test_a_person_is_removed_and_the_game_of_others_stays(edokko: Edokko, rooms:
         ("people show c", "no person has an id that begins with"),
         ("people remove", "Missing argument"),
         ("people show ''", "no person has an id that begins with"),
-        ("people block nonsense", "is no address and no network"),
+        ("people block nonsense", "is neither an address nor a network"),
         ("people block 127.0.0.1", "holds this computer"),
         ("people block 0.0.0.0/0", "holds this computer"),
         ("people block ::1", "holds this computer"),

@@ -184,7 +184,7 @@ BAD = [
     (["play", "chess"], 'There is no game "chess". Games: iki'),
     (["play", "iki", "--seats", "5"], "iki is for 2, 3, 4 players, not 5."),
     (["play", "iki", "--seats", "two"], "--seats"),
-    (["play", "iki", "--who", "me,bot"], "there is no bot 'bot'; there is random, gentle, greedy"),
+    (["play", "iki", "--who", "me,bot"], "there is no bot 'bot'; choose from random, gentle, greedy"),
     (["play", "iki", "--who", "me,"], "there is no bot ''"),
     (["play", "iki", "--who", "me,search:fast"], "a budget is iterations or a time"),
     (["play", "iki", "--who", "me,exec:"], "name the program, as in exec:./mybot"),

@@ -149,7 +149,7 @@ def test_all_cores_do_the_work_unless_somebody_says_otherwise() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"jobs": -1}, "jobs: -1 is no number of processes"),
+        ({"jobs": -1}, "jobs: -1 is not a number of processes"),
         ({"jobs": 0, "cluster": "ray"}, "jobs: a cluster needs at least 1"),
     ],
 )

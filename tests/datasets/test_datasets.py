@@ -236,9 +236,9 @@ def test_what_is_no_dataset_is_said(tmp_path: Path) -> None:
     with pytest.raises(BadDataset, match=r"shard-00000\.parquet: damaged, or no Parquet file"):
         read_dataset(tmp_path)
     pyarrow.parquet.write_table(pyarrow.table({"x": [1]}), file)
-    with pytest.raises(BadDataset, match="no file of a dataset"):
+    with pytest.raises(BadDataset, match="not a file of a dataset"):
         read_dataset(tmp_path)
-    with pytest.raises(BadDataset, match="no file of a dataset"):  # somebody's own file is not written over
+    with pytest.raises(BadDataset, match="not a file of a dataset"):  # somebody's own file is not written over
         make(tmp_path)
 
 

@@ -90,7 +90,7 @@ def test_a_misfortune_that_is_rarer_after_the_wanted_action_speaks_for_it() -> N
 
 def test_one_that_is_more_frequent_is_to_be_minded() -> None:
     (reason,) = say(hint_with(replace(misfortune(1.4, 0.2), action="hire monk"))).reasons
-    assert reason.startswith("Mind: Your people who leave for want of rice: 1.4 a game after this, 0.2 after")
+    assert reason.startswith("Watch out: Your people who leave for want of rice: 1.4 a game after this, 0.2 after")
 
 
 def test_what_happens_once_or_never_is_told_as_a_share_of_games() -> None:

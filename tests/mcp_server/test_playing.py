@@ -206,7 +206,7 @@ def test_every_page_is_a_resource() -> None:
         ("begin_game", {"game": "iki", "bots": ["random"] * 7}, "iki is for 2, 3, 4, not 8"),
         ("begin_game", {"game": "iki", "seat": 2}, "there is no seat 2; seats are 0 to 1"),
         ("begin_game", {"game": "iki", "seed": ""}, "seed: must be"),
-        ("begin_game", {"game": "iki", "language": "xx"}, "there is no language 'xx'; there is en, fr"),
+        ("begin_game", {"game": "iki", "language": "xx"}, "there is no language 'xx'; choose from en, fr"),
         ("begin_game", {}, "game"),
         ("play", {"game_id": "iki-9", "action": "pass"}, "no game 'iki-9' is open"),
         ("play", {"game_id": "iki-1", "action": "wey 3"}, "way 3"),

@@ -60,7 +60,7 @@ def test_an_address_is_blocked_alone_or_with_its_household(given: str, network: 
 
 @pytest.mark.parametrize("given", ["", "x", "192.0.2", "192.0.2.7/99", "2001:db8::/-1", "a.example", "1" * 500])
 def test_what_is_no_address_is_refused_in_words(given: str) -> None:
-    with pytest.raises(BadOption, match="is no address and no network"):
+    with pytest.raises(BadOption, match="is neither an address nor a network"):
         read_network(given)
 
 

@@ -129,7 +129,7 @@ def test_an_unknown_page_is_an_error_that_says_what_there_is() -> None:
         read_page("go", "en", "rules")
     with pytest.raises(MissingPage, match=r"'xx', only in .*en"):
         read_page("iki", "xx", "rules")
-    with pytest.raises(MissingPage, match="'story'; there is rules, guide, glossary"):
+    with pytest.raises(MissingPage, match="'story'; choose from rules, guide, glossary"):
         read_page("iki", "en", "story")
 
 

@@ -76,7 +76,7 @@ def test_what_has_no_translation_is_told_in_english(pidgin: Catalogue) -> None:
 def test_a_refusal_in_an_error_is_told_by_who_knows_the_game() -> None:
     error = BadOption("not possible now: {why}", why=Refusal("not_enough", {"good": "mon", "needs": 4, "has": 3}))
     speaker = Speaker("iki", ("Ana",))
-    assert say_details(error, speaker.catalogue, speaker) == "not possible now: needs 4 mons, has 3"
+    assert say_details(error, speaker.catalogue, speaker) == "not possible now: you need 4 mons and have 3"
     assert say_details(error, find_catalogue("en")) == "not possible now: not_enough (good mon, needs 4, has 3)"
 
 

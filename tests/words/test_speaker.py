@@ -224,7 +224,7 @@ def test_a_visit_is_told_by_whose_character_it_was() -> None:
 
 def test_a_refusal_comes_with_its_numbers() -> None:
     refusal = Refusal("not_enough", {"good": "mon", "needs": 4, "has": 3})
-    assert Speaker("iki", ("Ana",)).refusal(refusal) == "needs 4 mons, has 3"
+    assert Speaker("iki", ("Ana",)).refusal(refusal) == "you need 4 mons and have 3"
 
 
 def test_a_sentence_about_something_unknown_is_an_error() -> None:
@@ -237,19 +237,19 @@ ERRORS = [
     (UnreadableAction("xyz", []), 'There is no action "xyz".'),
     (
         IllegalAction("hire monk", Refusal("not_enough", {"good": "mon", "needs": 4, "has": 3})),
-        "Not possible: Hire the Monk. Why: needs 4 mons, has 3.",
+        "Not possible: Hire the Monk. Why: you need 4 mons and have 3.",
     ),
     (IllegalStep(2, "999", None), "Not possible: game 2: there is no action 999"),
-    (NotDecider(0, (1,)), "Now it is for Ben to decide."),
+    (NotDecider(0, (1,)), "Waiting for Ben."),
     (NotDecider(0, ()), "Something is wrong: no seat decides now"),
     (CannotUndo(0, Refusal("revealed", {"what": "fire"})), "No way back: the fire has broken out."),
     (CannotUndo(0, Refusal("revealed", {"what": "x"})), "No way back: something new has come to light."),
     (CannotUndo(0, Refusal("another_acted", {"seat": 1})), "No way back: Ben has acted since."),
     (CannotUndo(0, Refusal("nothing_done", {})), "There is nothing to take back."),
-    (BadOption("x"), "This setting does not fit: x"),
+    (BadOption("x"), "This setting is not valid: x"),
     (BadContent("x"), "This edition does not fit: x"),
     (BadRecord("x"), "This game file cannot be used: x"),
-    (BadPosition("x"), "This position cannot be: x"),
+    (BadPosition("x"), "This position is impossible: x"),
     (BotFailed("x"), "A bot failed: x"),
     (ArenaStopped("x"), "The run was stopped: x"),
     (ShardFailed(3, "x"), "The work was stopped: shard 3 cannot be done: x"),
@@ -271,7 +271,7 @@ ERRORS = [
         "please try again in a moment.",
     ),
     (UnusableDatabase("x"), "The database cannot be used: x"),
-    (TooMany(REFUSALS["requests"], 7), "Please wait: very much was asked for from here; go on in 7 s"),
+    (TooMany(REFUSALS["requests"], 7), "Please wait: too many requests came from here; try again in 7 s"),
     (Busy(400), "Please wait: the server has much to do; try again in 7 min"),
     (NotPartOfLesson("x"), "This does not fit the lesson: x."),
     (BadLesson("x"), "This lesson does not fit the rules: x"),

@@ -1,4 +1,4 @@
-"""How a language sets its punctuation: the spaces of French, the quotation marks and dashes of Polish."""
+"""How a language sets its punctuation: apostrophes of English, spaces of French, dashes and short words of Polish."""
 
 import re
 
@@ -36,6 +36,15 @@ def test_french_punctuation_has_its_spaces(wanted: str) -> None:
 @pytest.mark.parametrize("wanted", POLISH)
 def test_polish_punctuation_is_set_as_it_should_be(wanted: str) -> None:
     assert not [(where, text) for where, text in texts_of("pl") if re.search(POLISH[wanted], text)], wanted
+
+
+def test_english_apostrophes_are_curly_however_they_are_written() -> None:
+    catalogue = find_catalogue("en")
+    said = [catalogue.sentence(key, count) for key in ENGLISH for count in (1, 2)]
+    said += [text for where, text in texts_of("en") if where not in ENGLISH]  # on pages
+    said.append(catalogue.say_phrase(Phrase("this bot account is somebody else's", {})))
+    assert any("\N{RIGHT SINGLE QUOTATION MARK}" in text for text in said)
+    assert not [text for text in said if re.search(r"\w'\w", text)]
 
 
 def test_no_polish_line_ends_with_a_word_of_one_letter() -> None:

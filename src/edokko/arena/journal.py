@@ -176,7 +176,7 @@ def _read_settings(path: Path, lines: list[bytes]) -> Settings:
             raise KeyError
         _line_up(settings)
     except (*DAMAGED, IndexError):
-        raise BadOption("journal: {file} exists and is no journal of the arena", file=path) from None
+        raise BadOption("journal: {file} exists and is not a journal of the arena", file=path) from None
     return settings
 
 

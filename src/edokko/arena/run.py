@@ -130,7 +130,7 @@ def run_arena(
 def check_folder(option: str, folder: Path) -> None:
     """Refuse a folder that could not be made or written to."""
     if folder.exists() and not folder.is_dir():
-        raise BadOption("{option}: {folder} is no folder", option=option, folder=folder)
+        raise BadOption("{option}: {folder} is not a folder", option=option, folder=folder)
     nearest = next(path for path in (folder, *folder.absolute().parents) if path.exists())
     if not nearest.is_dir() or not os.access(nearest, os.W_OK | os.X_OK):
         raise BadOption("{option}: {folder} cannot be written to", option=option, folder=folder)

@@ -101,7 +101,7 @@ class Outside(Bot):
             message = read_message(line)
         except BadMessage as error:
             raise self._program.failure(
-                "{program} wrote a line that is no message ({details}): {line}", line=quote(line), details=str(error)
+                "{program} wrote a line that is not a message ({details}): {line}", line=quote(line), details=str(error)
             ) from None
         if message["type"] == "error":
             reported = quote(str(message.get("message", "")))
@@ -125,7 +125,7 @@ class Outside(Bot):
             action = game.actions.parse(text)
         except UnreadableAction:
             return self._program.failure(
-                "{program} chose {action}, which is no action of this game", action=quote(text)
+                "{program} chose {action}, which is not an action of this game", action=quote(text)
             )
         packed = game.rules.refusal(self.place.box, seen, self.place.seat, action)
         spelling = Phrase("it is spelled {action}", {"action": quote(game.actions.texts[action])})

@@ -56,7 +56,7 @@ def read_spec(text: str) -> Spec:
     """The spec of a text; raises BadOption in the user's words."""
     name, _, rest = text.strip().partition(":")
     if name not in BOTS:
-        raise BadOption("there is no bot {bot!r}; there is {bots}", bot=text, bots=tuple(BOTS))
+        raise BadOption("there is no bot {bot!r}; choose from {bots}", bot=text, bots=tuple(BOTS))
     spec = Spec(text.strip(), name, rest)
     if name == OUTSIDE:
         check_command(spec)

@@ -25,6 +25,6 @@ def open_crew(jobs: int | None = None, cluster: str | None = None) -> Crew:
 def check_jobs(jobs: int | None, cluster: str | None) -> None:
     """Refuse a number of jobs that nobody could work with."""
     if jobs is not None and jobs < 0:
-        raise BadOption("jobs: {jobs} is no number of processes", jobs=jobs)
+        raise BadOption("jobs: {jobs} is not a number of processes", jobs=jobs)
     if jobs == 0 and cluster is not None:
         raise BadOption("jobs: a cluster needs at least 1")

@@ -83,7 +83,7 @@ class Label(NamedTuple):
             settings = {field.name: told[field.name] for field in fields(DatasetSettings)}
             return cls(DatasetSettings(**{**settings, "bots": tuple(settings["bots"])}), told["shard"], told["games"])
         except DAMAGED:
-            raise BadDataset("no file of a dataset") from None
+            raise BadDataset("not a file of a dataset") from None
 
 
 def settings_of(line_up: LineUp, shard_games: int, *, has_observations: bool) -> DatasetSettings:

@@ -204,12 +204,12 @@ def scene_of(
     """
     if language not in languages():
         raise BadOption(
-            "there is no language {language!r}; there is {languages}", language=language, languages=languages()
+            "there is no language {language!r}; choose from {languages}", language=language, languages=languages()
         )
     table = table_of(match.game.name)
     if unknown := set(layers) - set(table.LAYERS):
         raise BadOption(
-            "there is no layer {layer!r}; there is {layers}", layer=min(unknown), layers=tuple(table.LAYERS)
+            "there is no layer {layer!r}; choose from {layers}", layer=min(unknown), layers=tuple(table.LAYERS)
         )
     speaker = _speaker(match.game.name, match.names, language)
     is_past = later is not None

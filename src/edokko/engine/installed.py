@@ -51,7 +51,7 @@ def _fault(point: EntryPoint, taken: Mapping[str, str]) -> Phrase | None:
         values = {**about, "other": taken[point.name]}
         return Phrase("the package {package!r} is left out: {name!r} is the game of {other!r} already", values)
     if not NAME.fullmatch(point.name):
-        return Phrase("the package {package!r} is left out: {name!r} is no name for a game", about)
+        return Phrase("the package {package!r} is left out: {name!r} is not a name for a game", about)
     try:
         if find_spec(f"{point.value}.game") is None:
             about["module"] = "game"

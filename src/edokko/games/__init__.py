@@ -41,7 +41,7 @@ def find_game(name: str) -> "Game":
         broken = next((each for each in LEFT_OUT if each.name == name), None)
         if broken is not None:
             raise BadOption(broken.why)
-        raise BadOption("there is no game {name!r}; there is {games}", name=name, games=tuple(GAMES))
+        raise BadOption("there is no game {name!r}; choose from {games}", name=name, games=tuple(GAMES))
     if name in SHIPPED:
         return _game_of(GAMES[name])
     try:

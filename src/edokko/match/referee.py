@@ -67,7 +67,7 @@ class Referee:
         possible = range(self._rules.chance(self.box, state))
         number = next((each for each in possible if self.game.chance_text(self.box, state, each) == outcome), None)
         if number is None:
-            raise BadOption("{outcome!r} is no outcome of chance that is awaited now", outcome=outcome)
+            raise BadOption("{outcome!r} is not an outcome of chance that is awaited now", outcome=outcome)
         log = self.game.new_log()
         self._rules.deal(self.box, state, number, log)
         return tuple(self.game.events.read(log))

@@ -76,7 +76,7 @@ class OpenGames:
         found = self.language if language is None else find_language(language)
         if found is None:
             raise BadOption(
-                "there is no language {language!r}; there is {languages}", language=language, languages=languages()
+                "there is no language {language!r}; choose from {languages}", language=language, languages=languages()
             )
         return found
 

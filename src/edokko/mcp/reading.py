@@ -51,7 +51,7 @@ def _pieces(game: str, page: str, language: str) -> list[Piece]:
     names = [name for name in page_names(game) if name != CARDS]
     if page not in names:
         raise BadOption(
-            "there is no page {page!r} about {game}; there is {pages}", page=page, game=game, pages=tuple(names)
+            "there is no page {page!r} about {game}; choose from {pages}", page=page, game=game, pages=tuple(names)
         )
     written = read_page(game, written_language(game, language, page), page)
     return [piece for piece in written if not piece.markdown.startswith(MADE_LATER)]

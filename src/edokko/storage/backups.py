@@ -83,7 +83,7 @@ def _bring_up_to_date(copy: Path, backup: Path) -> None:
         try:
             connection.execute(REVISION).fetchone()
         except sqlite3.OperationalError:
-            raise UnusableDatabase("{file} is no backup of Edokko", file=backup) from None
+            raise UnusableDatabase("{file} is not a backup of Edokko", file=backup) from None
     try:
         SqliteDatabase(copy).dispose()
         with _opened(copy, backup) as connection:

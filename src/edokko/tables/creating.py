@@ -112,7 +112,7 @@ def new_recovery() -> str:
 def check_settings(settings: Settings) -> None:
     """Refuse settings that cannot be; raises BadOption."""
     if settings.pace not in levels.PACES:
-        raise BadOption("there is no pace {pace!r}; there is {paces}", pace=settings.pace, paces=tuple(levels.PACES))
+        raise BadOption("there is no pace {pace!r}; choose from {paces}", pace=settings.pace, paces=tuple(levels.PACES))
     if not SHORTEST_WAIT <= settings.waiting <= LONGEST_WAIT:
         raise BadOption("a waiting time is {least} to {most} seconds", least=SHORTEST_WAIT, most=LONGEST_WAIT)
 

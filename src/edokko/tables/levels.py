@@ -59,5 +59,5 @@ def time_of(level: str) -> float:
 def check_level(level: str) -> str:
     """A level that there is; raises BadOption."""
     if level not in LEVELS:
-        raise BadOption("there is no level {level!r}; there is {levels}", level=level, levels=tuple(LEVELS))
+        raise BadOption("there is no level {level!r}; choose from {levels}", level=level, levels=tuple(LEVELS))
     return level

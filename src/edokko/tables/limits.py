@@ -45,7 +45,7 @@ LIMITS = (
     Limit("imports", 60, 30, DAY, is_shared=True),
 )
 REFUSALS = {
-    "requests": Phrase("very much was asked for from here; go on in {wait}"),
+    "requests": Phrase("too many requests came from here; try again in {wait}"),
     "streams": Phrase("too many tables are open here; close one, or wait {wait}"),
     "replays": Phrase("too many moments of games are asked for at once; wait {wait}"),
     "messages": Phrase("many messages came from here; the next can be sent in {wait}"),

@@ -60,4 +60,4 @@ def read_network(text: str) -> Network:
             return ip_network(text.strip(), strict=False)
         return household_of(read_address(text.strip()))
     except ValueError:
-        raise BadOption("{address!r} is no address and no network", address=text[:60]) from None
+        raise BadOption("{address!r} is neither an address nor a network", address=text[:60]) from None

@@ -70,7 +70,7 @@ def read_page(game: str, language: str, name: str) -> tuple[Piece, ...]:
     if language not in languages:
         raise MissingPage(f"the pages of {game} are not written in {language!r}, only in {', '.join(languages)}")
     if name not in NAMES:
-        raise MissingPage(f"there is no page {name!r}; there is {', '.join(NAMES)}")
+        raise MissingPage(f"there is no page {name!r}; choose from {', '.join(NAMES)}")
     text = (pages_folder(game) / language / f"{name}.md").read_text(encoding="utf-8")
     return split_page(typeset(text, language))
 

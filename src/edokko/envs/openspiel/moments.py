@@ -92,7 +92,7 @@ class Moment:
             raise NotDecider(None, ())
         if self.to_move == CHANCE:
             if not 0 <= action < setup.rules.chance(setup.box, self.state):
-                raise BadOption("{outcome!r} is no outcome of chance that is awaited now", outcome=action)
+                raise BadOption("{outcome!r} is not an outcome of chance that is awaited now", outcome=action)
             return
         if not 0 <= action < len(texts):
             raise UnreadableAction(str(action), [])

@@ -37,8 +37,8 @@ def test_a_buildings_sheet_says_town_by_town_why_it_cannot_be_built_there() -> N
     (told,) = of_class(sheet(match, "trading_post-sheet"), "whys")
     assert reasons(told) == [
         "Edo Edo holds no trading post",
-        "Kawagoe needs 4 wood, you have 1",
-        "Odawara needs 4 wood, you have 1",
+        "Kawagoe you need 4 wood and have 1",
+        "Odawara you need 4 wood and have 1",
         "Sakura this town has its trading post already",
     ]
     (fortress,) = of_class(sheet(match, "fortress-sheet"), "whys")

@@ -102,7 +102,7 @@ def test_who_waits_is_told_that_others_plan() -> None:
 
 
 def test_refusals_come_with_their_numbers() -> None:
-    assert SAID.refusal(Refusal("not_enough", {"good": "ryo", "needs": 4, "has": 3})) == "needs 4 Ryo, you have 3"
+    assert SAID.refusal(Refusal("not_enough", {"good": "ryo", "needs": 4, "has": 3})) == "you need 4 Ryo and have 3"
     assert SAID.refusal(Refusal("over_limit", {"limit": 1})) == "this action takes 1 official at most"
     assert SAID.refusal(Refusal("too_few_houses", {"needs": 4, "has": 3})) == "the town needs 4 houses for it, has 3"
 
