@@ -23,7 +23,7 @@ SAID = {
     "en": "made by another version",
     "fr": "créée par une autre version",
     "pt": "criada por outra versão",
-    "pl": "z innej wersji",
+    "pl": "z\u00a0innej wersji",
 }
 
 

@@ -95,7 +95,7 @@ def test_the_wish_is_said_in_the_readers_language(
         "en": ("Still to agree: Ben and Chie", "Take it back"),
         "fr": ("Accord attendu\u00a0: Ben et Chie", "Annuler ma demande"),
         "pt": ("Falta a concordância de: Ben e Chie", "Retirar o pedido"),
-        "pl": ("Na zgodę czekamy jeszcze od: Ben i Chie", "Wycofaj prośbę"),
+        "pl": ("Na zgodę czekamy jeszcze od: Ben i\u00a0Chie", "Wycofaj prośbę"),
     }[language]
     browser.post("/choose", data={"language": language})
     assert all(each in browser.get(f"/t/{table}").text for each in said)

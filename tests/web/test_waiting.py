@@ -21,7 +21,7 @@ SAID = {
     "en": "IKI: 120 of 203",
     "fr": "IKI\N{NO-BREAK SPACE}: 120 sur 203",
     "pt": "IKI: 120 de 203",
-    "pl": "IKI: 120 z 203",
+    "pl": "IKI: 120 z\u00a0203",
 }
 
 
