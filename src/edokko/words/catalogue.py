@@ -58,7 +58,7 @@ class Catalogue:
         if not self.has(key):
             raise MissingWords(f"{self.language}: {key}")
         find = self._translations
-        found = find.ngettext(key, key, count) if self.is_plural(key) else find.gettext(key)
+        found = find.ngettext(key, key, abs(count)) if self.is_plural(key) else find.gettext(key)
         return self._known.setdefault((key, count), typeset(found, self.language))
 
     def say(self, key: str, *, count: int = 1, **values: object) -> str:

@@ -137,7 +137,7 @@ class StallFire(TypedDict):
 class StallAhead(TypedDict):
     """What a stall means for the card that is to be placed."""
 
-    shops: list[str]  # from which it is visited
+    shops: list[str]  # from which it is visited; nobody visits a building
     extra: int  # mons
     place: int  # from the edge, where fire enters
     places: int
@@ -369,12 +369,13 @@ def _stalls(box: Array, s: State, state: Array, harmony: list[Harmony] | None) -
     served = {shop: board.served[place][: board.served_size[place]].tolist() for place, shop in enumerate(SHOPS)}
     month = _next(box, s, Calendar.FIRE, over_from=Stage.BURNING)
     owner = NONE if s.asks == Ask.NEUTRAL_STALL else s.seat
+    is_building = s.turn.placing >= FIRST_BUILDING
     found: dict[str, StallAhead] = {}
     for action in _legal(box, state, s.seat):
         stall = int(OBJECT_OF[action])
         placed = _placed(box, s, state, stall, owner)
         found[STALLS[stall]] = {
-            "shops": [shop for shop, stalls in served.items() if stall in stalls],
+            "shops": [] if is_building else [shop for shop, stalls in served.items() if stall in stalls],
             "extra": 0 if s.asks in FREE_OF_EXTRA else int(board.extra[stall]),
             "place": stall % DEPTH + 1,
             "places": int(board.depth),

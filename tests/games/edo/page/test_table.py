@@ -10,6 +10,8 @@ from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
 from edokko.games.edo.page.places import MOVED, PLACES, SCENERY, road
 from edokko.games.edo.page.scenery import DRAWINGS
+from edokko.games.edo.page.table import hint
+from games.edo.scenario import houses, scenario
 
 ONE = "plan base_a.rice=1 base_b.travel=1 base_c.money=2"
 OTHER = "plan base_c.stone=2 base_a.wood=1 base_b.recruit=1"
@@ -100,3 +102,11 @@ def test_places_are_on_the_map_and_apart() -> None:
         assert all((a.x - b.x) ** 2 + (a.y - b.y) ** 2 > 80 for a in places for b in places if a is not b)
     assert road("large_map", "edo", "tama").startswith("M51 49.5Q")
     assert {name for name, _, _ in SCENERY} <= set(DRAWINGS)
+
+
+def test_income_and_salaries_are_told_of_only_if_there_are_any() -> None:
+    assert hint(scene_of(scenario(seat=1, first_seat=1), 0)) == ""
+    match = scenario(seat=1, first_seat=1, samurai={0: {"edo": 2}})
+    assert hint(scene_of(match, 0)) == "At the end of the round: 2 rice for your samurai."
+    match = scenario(seat=1, first_seat=1, samurai={0: {"edo": 2}}, towns={"sakura": houses(0)})
+    assert hint(scene_of(match, 0)) == "At the end of the round: 8 Ryo income, 2 rice for your samurai."

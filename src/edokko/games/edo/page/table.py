@@ -159,7 +159,12 @@ def hint(scene: EdoScene) -> str:
         return scene.say("edo.hint.travel", moves=faces_of(scene).deed_of(slot["order"]).get("moves", 1))
     income = sum(each["amount"] for each in scene.forecast["income"] if each["seat"] == seat)
     rice = scene.forecast["salaries"][seat]
-    return scene.say("edo.hint.pay", money=scene.speaker.amount("ryo", income), rice=scene.speaker.amount("rice", rice))
+    parts = []
+    if income:
+        parts.append(scene.say("edo.hint.pay.income", money=scene.speaker.amount("ryo", income)))
+    if rice:
+        parts.append(scene.say("edo.hint.pay.rice", rice=scene.speaker.amount("rice", rice)))
+    return scene.say("edo.hint.pay", what=", ".join(parts)) if parts else ""
 
 
 def _who_stays(scene: EdoScene, seat: int) -> str:

@@ -5,6 +5,7 @@ from edokko.drawing.pieces import spot
 from edokko.games.iki.forecast import StallAhead, StallFire, WalkEnd, WayTurn
 from edokko.games.iki.page.places import corners_after
 from edokko.games.iki.page.scene import IkiScene
+from edokko.games.iki.page.tracks import longest_of, steps_of
 
 LAP_LINE = spot("street", "lap")
 FAR = 2  # sandals of the longest walk that is told in words; the board shows all
@@ -45,20 +46,21 @@ def _first_part(scene: IkiScene, turn: WayTurn) -> str:
 
 
 def _walk(scene: IkiScene, way: str, ends: list[WalkEnd]) -> str:
-    """Where the walk ends, and where with sandals."""
-    name = scene.speaker.name
+    """Where the walk ends, and where with the token and with sandals."""
+    name, amount = scene.speaker.name, scene.speaker.amount
     free = [end for end in ends if not end["sandals"]]
-    if len(free) == 1:
-        said = scene.say(
-            "iki.way.walk", steps=scene.speaker.amount("step", free[0]["steps"]), shop=name("shop", free[0]["shop"])
-        )
-        if free[0]["lap"]:
-            said = f"{said}, {scene.say('iki.way.lap')}"
-    else:
-        shops = ", ".join(name("shop", end["shop"]) for end in free)
-        said = scene.say("iki.way.walk_any", way=name("way", way), shops=shops)
+    plain = [end for end in free if end["steps"] <= longest_of(way)]
+    shops = ", ".join(name("shop", end["shop"]) for end in plain)
+    said = scene.say("iki.way.walk", steps=steps_of(scene, way), shop=shops)
+    if len(plain) == 1 and plain[0]["lap"]:
+        said = f"{said}, {scene.say('iki.way.lap')}"
     further = [
-        scene.say("iki.way.walk", steps=scene.speaker.amount("sandal", end["sandals"]), shop=name("shop", end["shop"]))
+        scene.say("iki.way.by_token", steps=amount("step", end["steps"]), shop=name("shop", end["shop"]))
+        for end in free
+        if end not in plain
+    ]
+    further += [
+        scene.say("iki.way.walk", steps=amount("sandal", end["sandals"]), shop=name("shop", end["shop"]))
         for end in ends
         if 0 < end["sandals"] <= FAR
     ]
@@ -98,7 +100,7 @@ def path(scene: IkiScene, steps: int) -> list[str]:
 def _about_stall(scene: IkiScene, ahead: StallAhead) -> str:
     """Who comes by, what it costs, where it stands in a fire's way, and the harmony it would make."""
     shops = ", ".join(scene.speaker.name("shop", shop) for shop in ahead["shops"])
-    said = [scene.say("iki.stall.visited", shops=shops)]
+    said = [scene.say("iki.stall.visited", shops=shops)] if shops else []
     if ahead["extra"]:
         said.append(scene.say("iki.stall.extra", mons=scene.speaker.amount("mon", ahead["extra"])))
     said.append(scene.say("iki.stall.place", place=ahead["place"], all=ahead["places"]))

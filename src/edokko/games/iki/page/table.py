@@ -113,6 +113,8 @@ def _next_event(scene: IkiScene) -> str:
         return scene.say("iki.hint.fire_at_stake", month=month, strength=fire["strength"], cards=cards)
     if payday and scene.seat is not None:
         own = payday["seats"][scene.seat]
+        if not own["eat"]:
+            return ""
         rice = scene.speaker.amount("rice", own["eat"])
         key = "iki.hint.hungry" if own["missing_rice"] else "iki.hint.payday"
         return scene.say(key, month=scene.speaker.name("month", payday["month"]), rice=rice)

@@ -116,8 +116,19 @@ def _why_no_way(scene: IkiScene, seat: int | None, refused: str | None) -> str:
 
 def _what_way_is(scene: IkiScene, way: str) -> str:
     """What a space brings, to whom it is not offered now."""
-    steps = scene.say("iki.way.steps", way=scene.speaker.name("way", way))
-    return scene.speaker.catalogue.labelled(steps, _what_it_allows(scene, way))
+    return scene.speaker.catalogue.labelled(steps_of(scene, way), _what_it_allows(scene, way))
+
+
+def steps_of(scene: IkiScene, way: str) -> str:
+    """How far a space lets one walk: `1 step`, `1-4 steps`."""
+    if way.isdigit():
+        return scene.speaker.amount("step", int(way))
+    return scene.say("iki.way.steps", way=scene.speaker.name("way", way))
+
+
+def longest_of(way: str) -> int:
+    """The steps of a space's longest walk, without token and sandals."""
+    return int(way.rpartition("-")[2])
 
 
 def _what_it_allows(scene: IkiScene, way: str) -> str:
