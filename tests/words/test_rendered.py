@@ -15,7 +15,7 @@ from words.test_catalogue import ENGLISH
 SHOWN = re.compile(r"""(?:title|aria-label|data-[a-z]+)=(?:"([^"]*)"|([^\s>]+))|>([^<]+)<""")
 NUMBERS = range(30)
 FIXED = "\N{NO-BREAK SPACE}"
-IN_A_CASE = {"pl": ("grupę 2 domów",)}  # where a sentence, not the number, asks for the form
+IN_A_CASE = {"pl": ("grupę 2 domów", "Brakuje 1 ryżu")}  # where a sentence, not the number, asks for the form
 
 
 def texts(html: str) -> set[str]:
