@@ -18,6 +18,9 @@ ON_BOTH = {
     "people",
     "playing",
     "rooms",
+    "fuzz",
+    "fuzzed",
+    "odd_values",
 }  # on both kinds of databases
 
 

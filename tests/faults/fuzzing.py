@@ -37,6 +37,8 @@ ODD = (
     ";" * 500,
     "\r\nset-cookie: a=b",
     "٣",
+    "2147483648",
+    "9" * 11,
 )
 CHARSETS = ("utf-8", "UTF-8", "utf-16", "utf-7", "latin-1", "punycode", "idna", "rot13", "zlib", "hex", "no such", "")
 KINDS = ("application/x-www-form-urlencoded", "multipart/form-data; boundary=B", "application/json", "text/plain", "x")
@@ -65,6 +67,10 @@ FIELDS = (
     "back",
     "file",
     "steps",
+    "message",
+    "token",
+    "account",
+    "wanted",
     "x-",
 )
 AT_TABLE = (
@@ -82,6 +88,11 @@ AT_TABLE = (
     "join",
     "recover",
     "play-on",
+    "keep",
+    "mute",
+    "silence",
+    "unsay",
+    "moved",
 )
 LOOKED_AT = ["frames", "projection", "help", "record", "verify", "code.svg", "join", "live", "sheet/card", "seat/x"]
 ELSEWHERE = ("/", "/rules/iki", "/rules/x/y", "/learn/edo", "/learn/x/y", "/static/x", "/healthz", "/nowhere")

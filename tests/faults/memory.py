@@ -2,10 +2,8 @@
 
 from pathlib import Path
 
-from cli.serving import Serving
 
-
-def memory_of(site: Serving) -> int:
-    """The resident memory of a server's process in KiB, as Linux counts it; 0 elsewhere."""
-    status = Path(f"/proc/{site.process.pid}/status")
+def memory_of(process: int) -> int:
+    """The resident memory of a process in KiB, as Linux counts it; 0 elsewhere."""
+    status = Path(f"/proc/{process}/status")
     return int(status.read_text().split("VmRSS:")[1].split()[0]) if status.exists() else 0

@@ -2,44 +2,50 @@
 
 import hashlib
 import random
-import sqlite3
 from collections import Counter
-from contextlib import closing
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-from cli.serving import serving
+from cli.serving import Serving, serving
 from edokko.engine.errors import EdokkoError, IllegalAction, UnreadableAction
 from edokko.games import GAMES
 from edokko.match.match import Match
-from edokko.storage.sqlite import FILE
+from edokko.storage.database import Place
+from edokko.storage.sql_repository import SqlRepository
+from edokko.tables.rooms import Rooms, due_bots
 from faults.fuzzing import Ask, Fuzzer, Line
 from faults.memory import memory_of
-from faults.people import finish_games, leave, sit_down, wait_until
+from faults.people import finish_games, leave, sit_down, stored, wait_until
+from faults.several import children_of
 from soaking import SOAK
+from tables.conftest import place  # noqa: F401
 
 REQUESTS = 300_000 if SOAK else 300
 TEXTS = 700_000 if SOAK else 1_500
 CHECKED_EACH = 200  # requests
 MOST_GROWTH = 64 * 1024  # KiB, after the first tenth
 STATE = ("tables", "entries", "drafts", "messages")
-SEATS = 'select "table", number, kind, name, user, level, has_resigned, is_shown, recovery from seats'
+SEATS = 'select "table", number, kind, name, "user", level, has_resigned, is_shown, recovery from seats'
 
 
-def content_of(folder: Path) -> str:
+def content_of(store: SqlRepository) -> str:
     """A hash of all that is stored, but for when somebody was last there."""
-    connection = sqlite3.connect(folder / FILE)
-    rows = [connection.execute(f"select * from {name} order by 1, 2").fetchall() for name in STATE]
-    rows.append(connection.execute(f"{SEATS} order by 1, 2").fetchall())
-    connection.close()
+    asked = [*(f"select * from {name}" for name in STATE), SEATS]
+    with store.database.connect() as connection:
+        rows = [connection.exec_driver_sql(f"{each} order by 1, 2").all() for each in asked]
     return hashlib.sha256(repr(rows).encode()).hexdigest()
 
 
-def is_quiet(folder: Path) -> bool:
+def is_quiet(store: SqlRepository, tables: Iterable[str]) -> bool:
     """Whether no bot is to move."""
-    with closing(sqlite3.connect(folder / FILE)) as connection:
-        return connection.execute("select count(*) from due_work").fetchone() == (0,)
+    rooms = Rooms(store)
+    for table in tables:
+        with rooms.open(table) as room:
+            if due_bots(room.table, room.match):
+                return False
+    return True
 
 
 def harmless(fuzzer: Fuzzer, cookies: list[str], record: str) -> Ask:
@@ -61,17 +67,27 @@ def harmless(fuzzer: Fuzzer, cookies: list[str], record: str) -> Ask:
     return fuzzer.post(chance.choice(cookies), ("play",), ply="99999", seat=chance.choice("0129x"))
 
 
-def test_requests_that_nobody_would_send_do_no_harm(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    log, folder = tmp_path / "log", tmp_path / "data"
-    with log.open("w") as errors, serving(folder, errors) as site:
+def web_process(site: Serving) -> int:
+    """The process that answers; on a PostgreSQL there are others."""
+    answering = [process for process, command in children_of(site.process.pid).items() if command == "serve"]
+    return answering[0] if answering else site.process.pid
+
+
+def test_requests_that_nobody_would_send_do_no_harm(
+    place: Place,  # noqa: F811
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    log = tmp_path / "log"
+    with log.open("w") as errors, serving(place, errors) as site, stored(place) as store:
         players = sit_down(site.address, tuple(GAMES), seed=5)
         chance = random.Random(5)
         texts = sorted({text for game in GAMES for text in Match.new(game, seats=2, seed=1).game.actions.texts})
         fuzzer = Fuzzer(chance, texts, [each.table for each in players])
         cookies = ["; ".join(f"{name}={value}" for name, value in each.client.cookies.items()) for each in players]
         record = players[0].client.get(f"{site.address}/t/{players[0].table}/record").text
-        wait_until(lambda: is_quiet(folder))
-        before, line = content_of(folder), Line(site.address)
+        wait_until(lambda: is_quiet(store, fuzzer.tables))
+        before, line, process = content_of(store), Line(site.address), web_process(site)
         answers: Counter[int | None] = Counter()
         held = 0
         for number in range(REQUESTS):
@@ -80,18 +96,17 @@ def test_requests_that_nobody_would_send_do_no_harm(tmp_path: Path, capsys: pyte
             answers[status] += 1
             assert status is None or status < 500, ask.raw
             if (number + 1) % CHECKED_EACH == 0:
-                assert content_of(folder) == before
+                assert content_of(store) == before
             if number == REQUESTS // 10:
-                held = memory_of(site)
-        grown = memory_of(site) - held
+                held = memory_of(process)
+        grown = memory_of(process) - held
         line.close()
-        site.process.kill()
     assert "Traceback" not in log.read_text()
     assert grown < MOST_GROWTH
     if SOAK:
         with capsys.disabled():
             print(f"\n{REQUESTS:,} requests: {dict(answers)}; memory {held:,} KiB, then {grown:+,} KiB")
-    finish_games(folder, players)
+    finish_games(place, players)
     leave(players)
 
 

@@ -55,13 +55,13 @@ def test_slow_and_dead_readers_harm_nobody(tmp_path: Path, capsys: pytest.Captur
         watching.start()
         with playing(players):
             wait_for_actions(players, ACTIONS)
-        opened, held = sockets_of(site), memory_of(site)
+        opened, held = sockets_of(site), memory_of(site.process.pid)
 
         slow = [open_stream(site, players[number % len(players)].table) for number in range(READERS)]
         with playing(players):
             wait_for_actions(players, ACTIONS)
         assert watcher.hears(last_event(watcher.page()))
-        grown = memory_of(site) - held
+        grown = memory_of(site.process.pid) - held
         assert grown < READERS * MOST_EACH + 20 * 1024
         assert sockets_of(site) >= opened + READERS
 

@@ -1,30 +1,33 @@
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
-from edokko.storage.database import open_database
 from edokko.storage.sql_repository import SqlRepository
 from edokko.tables.rooms import Rooms
 from edokko.tables.thinkers import Thinkers
 from edokko.web.app import create_app
+from tables.conftest import place, store
+
+__all__ = ["browser", "other_browser", "place", "rooms", "store"]
 
 HERE = "http://testserver"
 
 
 @pytest.fixture
-def rooms(tmp_path: Path) -> Iterator[Rooms]:
-    engine = open_database(tmp_path)
-    yield Rooms(SqlRepository(engine))
-    engine.dispose()
+def rooms(store: SqlRepository) -> Rooms:
+    return Rooms(store)
 
 
 @pytest.fixture
 def browser(rooms: Rooms, thinkers: Thinkers) -> Iterator[TestClient]:
-    """Somebody's browser; bots take no time."""
-    with TestClient(create_app(rooms, thinkers, pace=0), headers={"origin": HERE}, follow_redirects=False) as client:
+    """Somebody's browser; bots take no time. On a PostgreSQL nothing is done beside answering it."""
+    client = TestClient(create_app(rooms, thinkers, pace=0), headers={"origin": HERE}, follow_redirects=False)
+    if rooms.store.is_shared:
         yield client
+    else:
+        with client:
+            yield client
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from sqlalchemy import JSON, BigInteger, ForeignKey, Integer, MetaData, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 from edokko.match.record import Opening
+from edokko.storage.columns import Text, Whole
 
 NAMES = {  # constraints have names, so that migrations can change them
     "ix": "ix_%(column_0_label)s",
@@ -21,7 +22,15 @@ Some = JSON(none_as_null=True)
 
 class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMES)
-    type_annotation_map = {dict[str, object]: JSON, Opening: JSON, list[str]: JSON, list[int]: JSON, Times: Some}
+    type_annotation_map = {
+        str: Text,
+        int: Whole,
+        dict[str, object]: JSON,
+        Opening: JSON,
+        list[str]: JSON,
+        list[int]: JSON,
+        Times: Some,
+    }
 
 
 class TableRow(Base):

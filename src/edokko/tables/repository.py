@@ -2,7 +2,8 @@
 
 Several processes may write to one store. So whoever changes a table says what it had seen, as the count of changes
 until then, and gets a Conflict if somebody else was faster; messages alone are added whatever was seen. Where the store
-itself is in trouble any call raises StoreUnavailable.
+itself is in trouble any call raises StoreUnavailable. What no store could keep or look for, such as a zero byte, half a
+character or a number that is too large, raises BadOption before any is asked.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -12,6 +13,8 @@ from edokko.match.record import Entry
 from edokko.tables.limits import Allowance
 from edokko.tables.table import UNKNOWN, Block, BotAccount, Course, Message, Person, Receipt, Seat, Table, Token
 
+LARGEST_NUMBER = 2**31 - 1  # that a store keeps, times apart
+LONGEST_TEXT = 10_000  # characters
 BOT_TURN = "bot turn"  # a kind of work that is due: a bot is to decide at a table
 
 

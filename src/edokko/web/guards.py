@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from edokko.tables.repository import LARGEST_NUMBER
 from edokko.web.blocks import Blocks
 from edokko.web.hosting import AT_HOME, Hosting
 from edokko.web.problems import BLOCKED
@@ -63,7 +64,8 @@ class Guards:
             if not is_program(request) and not is_from_here(request.headers, self.hosting):
                 await self._refuse(request, 403, receive, send_safely)
                 return
-            if int_or(request.headers.get("content-length"), 0) > most:
+            length = request.headers.get("content-length")
+            if length is not None and int_or(length, LARGEST_NUMBER) > most:
                 await self._refuse(request, 413, receive, send_safely)
                 return
             if not is_in_utf8(request.headers):
@@ -120,5 +122,8 @@ def is_in_utf8(headers: Headers) -> bool:
 
 
 def int_or(text: str | None, otherwise: int) -> int:
-    """A number of digits, or something else."""
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 12 else otherwise
+    """A number of digits that every store takes, or something else."""
+    if text is None or not text.isascii() or not text.isdigit() or len(text) > len(str(LARGEST_NUMBER)):
+        return otherwise
+    found = int(text)
+    return found if found <= LARGEST_NUMBER else otherwise

@@ -9,10 +9,11 @@ from edokko.tables.creating import LONGEST_WAIT
 from edokko.tables.levels import USUAL
 from edokko.tables.limits import MOST_ENTRIES
 from edokko.tables.table import Settings
+from edokko.web.addresses import ID
 from edokko.web.posts import LONGEST_ACTION
 
 Json = dict[str, Any]
-TableId = Annotated[str, Path(max_length=64, pattern=r"^[\w-]+$", description="the id of a table")]
+TableId = Annotated[str, Path(pattern=f"^{ID}$", description="the id of a table")]
 Key = Annotated[
     str | None,
     Header(
