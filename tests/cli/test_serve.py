@@ -1,6 +1,9 @@
 """`edokko serve` in a process of its own."""
 
+import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.parse import urlencode
@@ -21,6 +24,30 @@ def test_the_site_says_where_it_is_answers_there_and_stops_when_told(tmp_path: P
         site.process.send_signal(signal.SIGINT)
         assert site.process.wait(20) in (0, -signal.SIGINT, 130)
     assert (tmp_path / "games" / "edokko.sqlite").exists()
+
+
+def run(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "EDOKKO_DATA_DIR": str(folder), "EDOKKO_LIMITS": "off"}
+    command = [sys.executable, "-m", "edokko", "--lang", "en", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+
+
+def test_a_second_server_on_one_file_is_refused_in_words_until_the_first_is_killed(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    with serving(folder) as site:
+        refused = run("serve", "--port", "0", folder=folder)
+        assert refused.returncode == 2
+        assert refused.stdout == ""
+        said = " ".join(refused.stderr.split())
+        assert said.endswith("already: stop it first, or name another folder with EDOKKO_DATA_DIR")
+        for beside in (("tables",), ("backup", str(tmp_path / "copy.sqlite")), ("people",)):
+            assert run(*beside, folder=folder).returncode == 0, beside
+        with urlopen(site.address) as answer:
+            assert answer.status == 200
+        site.process.kill()
+        site.process.wait()
+    with serving(folder) as again, urlopen(again.address) as answer:
+        assert answer.status == 200
 
 
 @pytest.mark.skipif(UNCOMPILED, reason="nothing is compiled")

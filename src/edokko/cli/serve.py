@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,6 +10,10 @@ from edokko.cli.console import examples, out, say
 from edokko.cli.options import tell_left_out
 from edokko.cli.processes import ONE_OF_SEVERAL, end_with_parent, run_together
 from edokko.engine.errors import BadOption
+
+if TYPE_CHECKING:
+    from edokko.storage.database import Place
+    from edokko.web.hosting import Hosting
 
 LOCAL, PORT = "127.0.0.1", 8000
 
@@ -28,15 +32,35 @@ def add_to(app: typer.Typer) -> None:
 def serve(
     host: Host = LOCAL, port: Port = PORT, workers: Workers = 1, bots: Bots = True, is_one: IsOne = False
 ) -> None:
-    from edokko.storage.database import database_place, name_of, open_database
+    from edokko.storage.database import ADDRESS_VARIABLE, FOLDER_VARIABLE, database_place
+    from edokko.storage.served_alone import served_alone
     from edokko.web.hosting import read_hosting
-    from edokko.web.server import address_of, bind, run_site
 
     tell_left_out()
     hosting, place = read_hosting(os.environ), database_place()
+    if not isinstance(place, Path):
+        _serve(host, port, workers, place, hosting, has_bots=bots, is_one=is_one)
+        return
+    if workers > 1 or not bots:
+        raise BadOption("several processes need a PostgreSQL: set {name}", name=ADDRESS_VARIABLE)
+    with served_alone(place, FOLDER_VARIABLE):
+        _serve(host, port, workers, place, hosting)
+
+
+def _serve(
+    host: str,
+    port: int,
+    workers: int,
+    place: "Place",
+    hosting: "Hosting",
+    *,
+    has_bots: bool = True,
+    is_one: bool = False,
+) -> None:
+    from edokko.storage.database import name_of, open_database
+    from edokko.web.server import address_of, bind, run_site
+
     is_file = isinstance(place, Path)
-    if is_file and (workers > 1 or not bots):
-        raise BadOption("several processes need a PostgreSQL: set {name}", name="EDOKKO_DATABASE_URL")
     database = open_database(place)
     bound = bind(host, port, is_shared=not is_file)
 
@@ -55,4 +79,4 @@ def serve(
         database.dispose()
         port = bound.getsockname()[1]
         one = ["serve", "--host", host, "--port", str(port), ONE_OF_SEVERAL]
-        run_together([*[one] * workers, *[["worker", ONE_OF_SEVERAL]] * bots], tell, (host, port))
+        run_together([*[one] * workers, *[["worker", ONE_OF_SEVERAL]] * has_bots], tell, (host, port))
