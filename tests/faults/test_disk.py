@@ -18,8 +18,10 @@ from cli.serving import Serving, serving
 from edokko.games import GAMES
 from edokko.storage.sqlite import FILE
 from faults.people import (
+    Person,
     Player,
     Watcher,
+    begin,
     finish_games,
     last_event,
     leave,
@@ -31,6 +33,8 @@ from faults.people import (
     wait_until,
 )
 
+PAGE = 4096 + 24  # bytes in the journal
+FEW_PAGES = 6  # too few for a table, which takes 8, and enough for a bot account
 ENOUGH = 12  # actions, or refusals, at all tables together
 
 
@@ -84,12 +88,18 @@ def locked(site: Serving, folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def full(site: Serving, folder: Path) -> Iterator[None]:
-    """No file of the server may become larger than the larger of the two that it writes to."""
-    largest = max((folder / f"{FILE}{name}").stat().st_size for name in ("", "-wal"))
-    resource.prlimit(site.process.pid, resource.RLIMIT_FSIZE, (largest, resource.RLIM_INFINITY))
+def limited(site: Serving, most: int) -> Iterator[None]:
+    """No file of the server may become larger."""
+    resource.prlimit(site.process.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
     yield
     resource.prlimit(site.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+
+@contextmanager
+def full(site: Serving, folder: Path) -> Iterator[None]:
+    """Neither of the files that the server writes to may become larger than the larger one is."""
+    with limited(site, max((folder / f"{FILE}{name}").stat().st_size for name in ("", "-wal"))):
+        yield
 
 
 on_linux = pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux limits a process that runs")
@@ -113,6 +123,24 @@ def test_what_cannot_be_written_is_refused_and_pages_are_read_on(
     assert kept_by(folder, players) == [each.done for each in players]
     assert log.read_text().count("the store is ") - said <= 4  # busy, locked, ok: not one for each request
     assert "ASGI" not in log.read_text()
+
+
+@on_linux
+def test_while_creating_fails_the_site_is_not_ready_though_a_little_still_fits(tmp_path: Path) -> None:
+    folder, ana = tmp_path / "data", Person()
+    with (tmp_path / "log").open("w") as log, serving(folder, log) as site:
+        ana.address = site.address
+        begin(ana, "iki", seat1="here")
+        journal = (folder / f"{FILE}-wal").stat().st_size
+        with limited(site, journal + FEW_PAGES * PAGE):
+            assert ana.post("/begin", game="iki", name="Ana", seat1="here").status_code == 503
+            assert state_of(site) == (503, "full")
+            assert ana.post("/me/bots", name="Robo").status_code == 303  # a little still fits
+            assert state_of(site) == (503, "full")
+            assert ana.post("/begin", game="iki", name="Ana", seat1="here").status_code == 503
+        wait_until(lambda: state_of(site) == (200, "ok"))
+        begin(ana, "iki", seat1="here")
+    leave([ana])
 
 
 def test_nothing_is_acknowledged_into_a_file_that_is_gone_and_a_restored_one_is_played_on(

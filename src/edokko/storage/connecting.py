@@ -3,12 +3,24 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from secrets import token_hex
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, text
+
+from edokko.storage.health import Health
+from edokko.tables.errors import FULL
+
+ROOM = 128 * 1024  # bytes: more than a new table takes
+TAKE_ROOM = text(
+    "insert into keys (name, value) values ('room', :value) on conflict (name) do update set value = excluded.value"
+)
+LEAVE_ROOM = text("delete from keys where name = 'room'")
 
 
 class Connecting(ABC):
     """Connections to read with, and a turn to write."""
+
+    health: Health
 
     @property
     @abstractmethod
@@ -18,6 +30,25 @@ class Connecting(ABC):
     @abstractmethod
     def turn(self) -> AbstractContextManager[Engine]:
         """What to write with, for one transaction inside."""
+
+    def try_to_write(self) -> None:
+        """Find out whether what is written stays; raises StoreUnavailable, which is noted in our health.
+
+        On a disk that was full a little may still fit: then it is well when there is room for a new table.
+        """
+        if self.health.state == FULL:
+            with self.begin() as connection:
+                connection.execute(TAKE_ROOM, {"value": token_hex(ROOM // 2)})
+            with self.begin() as connection:
+                connection.execute(LEAVE_ROOM)
+            self.health.recover(is_checked=True)
+        else:
+            with self.begin() as connection:
+                self.write_little(connection)
+
+    @abstractmethod
+    def write_little(self, connection: Connection) -> None:
+        """Write something that changes nothing."""
 
     def connect(self) -> Connection:
         """A connection that reads."""

@@ -61,9 +61,9 @@ class Health:
         return error
 
     def recover(self, *, is_checked: bool = False) -> None:
-        """Note that something has been written; a damaged file is not well before it has been checked."""
+        """Note that something has been written; who is damaged or full is not well before that has been checked."""
         with self._lock:
-            if self.state == OK or (self.state == CORRUPT and not is_checked):
+            if self.state == OK or (self.state in (CORRUPT, FULL) and not is_checked):
                 return
             log.warning("the store is ok again, after %.0f s (%s)", monotonic() - self._since, self._place)
             self.state = OK

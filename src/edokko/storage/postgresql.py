@@ -35,7 +35,7 @@ SETTINGS = {
     "statement_timeout": f"{LONGEST}s",
     "idle_in_transaction_session_timeout": f"{LONGEST}s",
 }
-PROBE = text("update keys set value = value where name = 'cookies'")  # as it is: only the write matters
+AS_IT_IS = text("update keys set value = value where name = 'cookies'")
 ONE_BY_ONE = text("select pg_advisory_xact_lock(hashtext('edokko migrate'))")
 OTHERS = text(
     "select count(*) from pg_stat_activity where datname = current_database() "
@@ -109,10 +109,13 @@ class PostgresDatabase(Connecting):
         """The state, found by writing now and then."""
         with self._checking:
             if monotonic() >= self._check_again:
-                with suppress(StoreUnavailable), self.begin() as connection:  # a trouble is noted in our health
-                    connection.execute(PROBE)
+                with suppress(StoreUnavailable):  # a trouble is noted in our health
+                    self.try_to_write()
                 self._check_again = monotonic() + CHECKED_EACH
         return self.health.state
+
+    def write_little(self, connection: Connection) -> None:
+        connection.execute(AS_IT_IS)
 
     def follow(self, news: Callable[[str], None], gap: Callable[[], None]) -> Announcements:
         """Tell which tables other processes change, and when that may have been missed."""

@@ -137,8 +137,10 @@ class SqliteDatabase(Connecting):
                     if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != WHOLE:
                         return
                 self.health.recover(is_checked=True)
-            with self.begin() as connection:
-                connection.exec_driver_sql("PRAGMA user_version = 0")  # as it is: only the write matters
+            self.try_to_write()
+
+    def write_little(self, connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA user_version = 0")  # as it is
 
     def dispose(self) -> None:
         """Close all connections, until somebody asks again; those to files that were replaced come last, see below."""
