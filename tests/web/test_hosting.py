@@ -1,8 +1,12 @@
 """What a host sets by environment variables."""
 
 import pytest
+from starlette.testclient import TestClient
 
 from edokko.engine.errors import BadOption
+from edokko.tables.rooms import Rooms
+from edokko.tables.thinkers import Thinkers
+from edokko.web.app import create_app
 from edokko.web.hosting import Hosting, read_hosting
 
 
@@ -32,6 +36,22 @@ def test_limits_are_widened_narrowed_or_switched_off(setting: str, factor: float
 def test_a_factor_that_is_none_is_refused_in_words(setting: str) -> None:
     with pytest.raises(BadOption, match="is neither a factor such as 2 nor 'off'"):
         read_hosting({"EDOKKO_LIMITS": setting})
+
+
+@pytest.mark.parametrize("setting", ["on", "-1", "1e9", "9" * 30, "\u0663", "max-age=1"])
+def test_seconds_that_are_none_are_refused_in_words(setting: str) -> None:
+    with pytest.raises(BadOption, match=r"EDOKKO_HSTS: .* is not a number of seconds"):
+        read_hosting({"EDOKKO_HSTS": setting})
+
+
+@pytest.mark.parametrize(("setting", "said"), [("", None), ("0", None), ("31536000", "max-age=31536000")])
+def test_browsers_are_told_to_come_by_https_alone_only_where_the_host_says_so(
+    rooms: Rooms, setting: str, said: str | None
+) -> None:
+    hosting = read_hosting({"EDOKKO_HSTS": setting, "EDOKKO_PUBLIC_URL": "https://testserver"})
+    browser = TestClient(create_app(rooms, Thinkers(), hosting=hosting), base_url="https://testserver")
+    for address in ("/", "/nowhere", "/static/nothing", "/healthz"):
+        assert browser.get(address).headers.get("strict-transport-security") == said
 
 
 def test_logs_and_metrics_are_set() -> None:

@@ -42,6 +42,7 @@ class Guards:
         self.explain = explain
         self.blocks = blocks
         self.hosting = hosting
+        self.headers = {**HEADERS, "strict-transport-security": f"max-age={hosting.hsts}"} if hosting.hsts else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -51,7 +52,7 @@ class Guards:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self.headers.items():
                     headers.setdefault(name, value)
             await send(message)
 

@@ -1,5 +1,6 @@
 """What whoever runs the site has set, by environment variables; docs/hosting.md lists them."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
@@ -16,6 +17,8 @@ NO_LIMITS = "off"
 WIDEST = 1000.0
 LOG, ACCESS_LOG = "EDOKKO_LOG", "EDOKKO_ACCESS_LOG"
 METRICS_TOKEN = "EDOKKO_METRICS_TOKEN"
+HSTS = "EDOKKO_HSTS"
+LONGEST_HSTS = 2 * 365 * 24 * 3600  # seconds
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,7 @@ class Hosting:
     log: str = TEXT
     has_access_log: bool = False
     metrics_token: str | None = None  # opens /metrics to other machines
+    hsts: int = 0  # seconds for which browsers that were here shall come by https alone; 0 says nothing of it
 
     def trusts(self, host: str) -> bool:
         """Whether a host is one of the proxies."""
@@ -60,6 +64,7 @@ def read_hosting(environment: Mapping[str, str]) -> Hosting:
         log=_choice(environment, LOG, FORMATS),
         has_access_log=_choice(environment, ACCESS_LOG, ("off", "on")) == "on",
         metrics_token=environment.get(METRICS_TOKEN) or None,
+        hsts=_seconds(environment.get(HSTS) or "0"),
     )
 
 
@@ -82,6 +87,15 @@ def _factor(setting: str) -> float:
     if not 0 < factor <= WIDEST:
         raise BadOption("{name}: {value!r} is neither a factor such as 2 nor 'off'", name=LIMITS, value=setting)
     return factor
+
+
+def _seconds(setting: str) -> int:
+    """For how long browsers shall come by https alone; raises BadOption."""
+    if not re.fullmatch("[0-9]{1,9}", setting) or int(setting) > LONGEST_HSTS:
+        raise BadOption(
+            "{name}: {value!r} is not a number of seconds, {most} at most", name=HSTS, value=setting, most=LONGEST_HSTS
+        )
+    return int(setting)
 
 
 def _as_browsers_say(url: str) -> str | None:
