@@ -11,6 +11,7 @@ import uvicorn
 from edokko.cli.processes import GRACE as GRACE_FOR_ALL
 from edokko.storage.postgresql import CONNECTIONS_KEPT, MORE, PATIENCE
 from edokko.storage.postgresql import LONGEST as LONGEST_STATEMENT
+from edokko.web.app import ROUTES
 from edokko.web.guards import LARGE
 from edokko.web.live import STILL_HERE
 from edokko.web.server import GRACE
@@ -27,6 +28,17 @@ KEPT_ALIVE = uvicorn.Config("edokko").timeout_keep_alive  # seconds
 VARIABLE = re.compile(r"EDOKKO_[A-Z_]+[A-Z]")
 
 
+SECRET = "MA5k-8Q_x"
+TELL_ALL = {
+    "request",
+    "request_uri",
+    "uri",
+    "args",
+    "query_string",
+    "http_referer",
+    "http_cookie",
+    "http_authorization",
+}
 LISTENER, JOBS = 1, 4  # connections of a process to hear of changes, and of a worker to its jobs
 
 
@@ -65,6 +77,24 @@ def test_a_proxy_ends_idle_connections_before_the_server_does() -> None:
 def test_a_proxy_tells_who_asks_and_how() -> None:
     for header in ("Host $host", "X-Forwarded-For $remote_addr", "X-Forwarded-Proto $scheme"):
         assert f"proxy_set_header {header};" in NGINX
+
+
+def test_nginx_logs_no_link_that_opens_a_seat() -> None:
+    (shape,) = re.findall(r"^log_format edokko (.*?);", NGINX, re.M | re.S)
+    assert set(re.findall(r"\$(\w+)", shape)).isdisjoint(TELL_ALL)
+    servers = re.findall(r"^server \{(.*?)^\}", NGINX, re.M | re.S)
+    assert len(servers) == 2
+    for server in servers:  # else it logs as the rest of nginx does
+        assert re.findall(r"access_log (.*?);", server) == ["/var/log/nginx/edokko.log edokko"]
+        assert re.findall(r"error_log \S+ (\w+);", server) == ["emerg"]
+    (pattern,) = re.findall(r'map \$uri \$logged_address \{\s*"~([^"]+)" "\$before\*\*\*";\s*default \$uri;', NGINX)
+    links = [route for route in ROUTES if {"invite", "recovery"} & set(route.param_convertors)]
+    assert len(links) == 2
+    for route in links:
+        address = re.sub(r"\{\w+(:\w+)?\}", SECRET, route.path.removeprefix("/t/{table:id}"))
+        masked = re.match(pattern.replace("?<", "?P<"), f"/t/its_id{address}")
+        assert masked
+        assert SECRET not in masked["before"]
 
 
 def test_units_give_processes_time_to_end_and_let_them_compile() -> None:
