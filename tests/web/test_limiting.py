@@ -79,6 +79,32 @@ def test_to_play_on_and_to_play_again_is_to_make_a_table(strict: TestClient, roo
     assert again(strict).post(f"/t/{table}/play-on", data={"ply": "0"}, headers=ASK).status_code == 200
 
 
+def test_tokens_and_bot_accounts_are_limited_by_address_for_who_is_somebody_new_each_time(
+    strict: TestClient, rooms: Rooms
+) -> None:
+    token, bot = {"name": "laptop", "tables:read": "1"}, {"name": "Robo"}
+    assert strict.post("/me/tokens", data=token, headers=ASK).status_code == 200
+    check_refused(strict.post("/me/bots", data=bot, headers=ASK), 86400, "the next can be made in 24 h")
+    other = again(strict)
+    assert other.post("/me/bots", data=bot, headers=ASK).status_code == 200
+    for what, made in (("tokens", token), ("bots", bot), ("tokens", token)):
+        stranger = again(strict)
+        refused = stranger.post(f"/me/{what}", data=made, headers=ASK)
+        check_refused(refused, 43200, "many tokens and bot accounts were made from here")
+        assert not stranger.cookies
+    people = rooms.store.people(99)
+    assert len(people) == 2
+    assert [len(rooms.store.bot_accounts(each.user)) for each in people] in ([0, 1], [1, 0])
+
+
+def test_who_revokes_nothing_is_nobody_new(strict: TestClient, rooms: Rooms) -> None:
+    for _ in range(3):
+        stranger = again(strict)
+        assert stranger.post("/me/tokens/revoke", data={"token": "x"}).status_code == 403
+        assert not stranger.cookies
+    assert rooms.store.people(99) == []
+
+
 def test_files_count_even_if_they_are_none(strict: TestClient) -> None:
     for status in (400, 429):
         assert strict.post("/import", files={"file": ("game.json", "x")}, headers=ASK).status_code == status
@@ -127,6 +153,7 @@ def test_a_family_does_not_meet_the_limits_in_an_evening() -> None:
         "messages": people * 10,  # in ten minutes
         "tables": people * 4 * hours,
         "imports": people * hours,
+        "accounts": people * 2,  # a bot account and its token
     }
     for limit in LIMITS:
         assert evening[limit.kind] <= limit.by_address, limit.kind

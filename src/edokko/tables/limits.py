@@ -43,6 +43,7 @@ LIMITS = (
     Limit("messages", 300, 60, 10 * MINUTE, is_shared=True),
     Limit("tables", 200, 100, DAY, is_shared=True),
     Limit("imports", 60, 30, DAY, is_shared=True),
+    Limit("accounts", 120, 40, DAY, is_shared=True),
 )
 REFUSALS = {
     "requests": Phrase("too many requests came from here; try again in {wait}"),
@@ -51,6 +52,7 @@ REFUSALS = {
     "messages": Phrase("many messages came from here; the next can be sent in {wait}"),
     "tables": Phrase("many tables were made from here; the next can be made in {wait}"),
     "imports": Phrase("many game files came from here; the next can be opened in {wait}"),
+    "accounts": Phrase("many tokens and bot accounts were made from here; the next can be made in {wait}"),
 }
 
 

@@ -122,8 +122,8 @@ ROUTES = [
     Route("/metrics", send_metrics),
     Route("/me", me_page.show_me),
     Route("/me/tokens", me_page.make_token, methods=["POST"]),
-    Route("/me/tokens/revoke", posts.for_user(me_page.revoke_token), methods=["POST"]),
-    Route("/me/bots", posts.for_user(me_page.make_bot), methods=["POST"]),
+    Route("/me/tokens/revoke", me_page.revoke_token, methods=["POST"]),
+    Route("/me/bots", posts.for_user(me_page.make_bot, counts="accounts"), methods=["POST"]),
     Route("/me/bots/remove", posts.for_user(me_page.remove_bot), methods=["POST"]),
     Route("/robots.txt", lambda request: PlainTextResponse("User-agent: *\nDisallow: /t/\n")),
 ]

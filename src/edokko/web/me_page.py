@@ -9,12 +9,14 @@ from starlette.responses import Response
 
 from edokko.tables import accounts
 from edokko.tables.accounts import SCOPES
+from edokko.tables.errors import NotAllowed
 from edokko.tables.table import BotAccount, Token
 from edokko.web.blocks import address_of
 from edokko.web.cookies import remember_user
 from edokko.web.frames import frame
+from edokko.web.limiting import visitor_of
 from edokko.web.own_games import find_own, page_asked
-from edokko.web.posts import Fields, fields_of
+from edokko.web.posts import Fields, fields_of, for_user
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
 
@@ -68,6 +70,7 @@ async def make_token(request: Request) -> Response:
     site, reader = site_of(request), reader_of(request)
     fields = await fields_of(request)
     reader = replace(reader, token=reader.token or site.identities.issue())
+    await run_in_threadpool(site.limits.take, "accounts", visitor_of(request, reader))
     return await run_in_threadpool(_make_token, request, site, reader, fields)
 
 
@@ -84,11 +87,21 @@ def _make_token(request: Request, site: Site, reader: Reader, fields: Fields) ->
     return response
 
 
-def revoke_token(site: Site, table: str, reader: Reader, fields: Fields) -> str:
+async def revoke_token(request: Request) -> Response:
+    """Take a token back. Whoever comes for the first time has none, and leaves no trace by asking for it."""
+    if reader_of(request).token is None:
+        raise NotAllowed("this bot account is somebody else's")
+    return await _revoke(request)
+
+
+def _revoke_token(site: Site, table: str, reader: Reader, fields: Fields) -> str:
     person, store = reader.user or "", site.rooms.store
     user = accounts.own_account(store, person, fields.get("account", person))
     store.remove_token(user, fields.get("token", ""))
     return ME
+
+
+_revoke = for_user(_revoke_token)
 
 
 def make_bot(site: Site, table: str, reader: Reader, fields: Fields) -> str:
