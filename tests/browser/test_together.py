@@ -1,5 +1,8 @@
 """Several people at one table, each with their own browser."""
 
+import re
+from datetime import UTC, datetime, timedelta
+
 import pytest
 from playwright.sync_api import expect
 
@@ -188,3 +191,25 @@ def test_a_hidden_tab_does_not_take_a_seat_back_and_turning_to_it_does(
     expect(away).to_have_count(1)
     hide(ben, False)
     expect(ben.page.locator("[data-own=here]")).to_have_count(1)
+
+
+def test_what_was_said_has_its_time_as_the_reader_tells_it(visitors: Visitors) -> None:
+    ana, ben = visitors.come(locale="en-GB", timezone_id="Asia/Tokyo"), visitors.come(locale="fr", timezone_id="UTC")
+    ana.page.clock.install(time="2026-11-18T21:42:00Z")
+    table = ana.begin("iki", seat1="link")
+    ben.page.goto(table)
+    for person in (ana, ben):
+        person.page.evaluate("document.querySelector('#chat-panel').showPopover()")
+    ana.page.locator("#chat-panel [name=text]").fill("Hello")
+    ana.page.keyboard.press("Enter")
+    told, read = (person.page.locator("#chat-lines time") for person in (ana, ben))
+    expect(told).to_have_count(1)
+    expect(read).to_have_count(1)
+    said = datetime.fromisoformat(read.get_attribute("datetime") or "")
+    assert abs(said - datetime.now(UTC)) < timedelta(minutes=10)
+    expect(read).to_have_text(re.compile(rf"^0?{said.hour}:{said:%M}$"))
+    elsewhere = "when => { const told = markupOf(`<time datetime='${when}'></time>`); return told.textContent; }"
+    assert ana.page.evaluate(elsewhere, "2026-11-18T23:05:00Z") == "8:05"
+    assert ana.page.evaluate(elsewhere, "2026-11-17T12:05:00Z") == "17 Nov, 21:05"
+    assert ana.page.evaluate(elsewhere, "2025-12-31T12:00:00Z") == "31 Dec 2025, 21:00"
+    assert ben.page.evaluate(elsewhere, "2025-12-31T12:00:00Z") == "31 déc. 2025, 12:00"

@@ -1,6 +1,7 @@
 """The chat beside a table: what was said, and what a reader can do about it."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
@@ -26,9 +27,16 @@ def line(table: Table, reader: Reader, message: Message) -> Html:
         crest(message.seat) if message.seat is not None else NOTHING,
         el("b", message.name, bot_mark(reader) if is_program else NOTHING),
         el("span", message.text),
+        told_time(message.time),
         removing,
         class_=classes(f"seat-{message.seat}" if message.seat is not None else None),
     )
+
+
+def told_time(seconds: int) -> Html:
+    """A time since 1970; the script tells it as the reader's clock does."""
+    when = datetime.fromtimestamp(seconds, UTC)
+    return el("time", f"{when:%Y-%m-%d %H:%M} UTC", datetime=f"{when:%Y-%m-%dT%H:%M:%SZ}")
 
 
 def bot_mark(reader: Reader) -> Html:

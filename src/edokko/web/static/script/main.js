@@ -1,5 +1,6 @@
 // The page's script: each file does one thing, no rule of any game is here. What each listens to, in this order.
 // @ts-check
+import { tellTimes } from "./page.js";
 import { watchMotion } from "./motion.js";
 import { watchScrolling } from "./sight.js";
 import { keepLayers } from "./showing.js";
@@ -17,6 +18,7 @@ import { listenForPlans } from "./planning.js";
 import { markLearned } from "./lessons.js";
 import { beginPage } from "./live.js";
 
+tellTimes(document);
 watchMotion();
 watchScrolling();
 keepLayers();

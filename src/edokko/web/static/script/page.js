@@ -67,7 +67,26 @@ export function closeSheets() {
 export function markupOf(text) {
   const template = document.createElement("template");
   template.innerHTML = text;
+  tellTimes(template.content);
   return template.content;
+}
+
+// When something was, by the clock and in the language of who reads it; with the day if that is not today.
+/** @param {ParentNode} where */
+export function tellTimes(where) {
+  for (const told of /** @type {NodeListOf<HTMLTimeElement>} */ (where.querySelectorAll("time"))) {
+    const [when, now] = [new Date(told.dateTime), new Date()];
+    const day = when.toDateString() === now.toDateString() ? {} : /** @type {const} */ ({ day: "numeric", month: "short" });
+    const year = when.getFullYear() === now.getFullYear() ? {} : /** @type {const} */ ({ year: "numeric" });
+    const format = new Intl.DateTimeFormat(languageHere(), { ...year, ...day, hour: "numeric", minute: "2-digit" });
+    told.textContent = format.format(when);
+  }
+}
+
+// The language of the page as it is spoken where its reader is: in Britain the day comes first.
+function languageHere() {
+  const { lang } = document.documentElement;
+  return navigator.languages.find((each) => each.split("-")[0] === lang) ?? lang;
 }
 
 /**
