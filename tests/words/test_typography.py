@@ -30,18 +30,18 @@ LETTER_AT_A_BREAK = re.compile(r"(?<![\w\-/.`=|])[aiouwz] (?=[\w{\[(*„#])", re
 
 @pytest.mark.parametrize("wanted", FRENCH)
 def test_french_punctuation_has_its_spaces(wanted: str) -> None:
-    assert not [(where, text) for where, text in texts_of("fr") if re.search(FRENCH[wanted], text)], wanted
+    assert not [text for text in texts_of("fr") if re.search(FRENCH[wanted], text.said)], wanted
 
 
 @pytest.mark.parametrize("wanted", POLISH)
 def test_polish_punctuation_is_set_as_it_should_be(wanted: str) -> None:
-    assert not [(where, text) for where, text in texts_of("pl") if re.search(POLISH[wanted], text)], wanted
+    assert not [text for text in texts_of("pl") if re.search(POLISH[wanted], text.said)], wanted
 
 
 def test_english_apostrophes_are_curly_however_they_are_written() -> None:
     catalogue = find_catalogue("en")
     said = [catalogue.sentence(key, count) for key in ENGLISH for count in (1, 2)]
-    said += [text for where, text in texts_of("en") if where not in ENGLISH]  # on pages
+    said += [text.said for text in texts_of("en") if text.is_page]
     said.append(catalogue.say_phrase(Phrase("this bot account is somebody else's", {})))
     assert any("\N{RIGHT SINGLE QUOTATION MARK}" in text for text in said)
     assert not [text for text in said if re.search(r"\w'\w", text)]
@@ -51,7 +51,7 @@ def test_no_polish_line_ends_with_a_word_of_one_letter() -> None:
     catalogue = find_catalogue("pl")
     keys = sentences("pl")
     said = [catalogue.sentence(key, count) for key in keys if key in ENGLISH for count in (1, 2, 5)]
-    said += [text for where, text in texts_of("pl") if where not in keys]  # on pages
+    said += [text.said for text in texts_of("pl") if text.is_page]
     assert any(NO_BREAK in text for text in said)
     assert not [text for text in said if LETTER_AT_A_BREAK.search(text)]
     assert catalogue.listed(("Ana", "Ben")) == f"Ana i{NO_BREAK}Ben"
