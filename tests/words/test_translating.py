@@ -11,12 +11,13 @@ from edokko.words.catalogue import find_catalogue, languages
 from words.every_text import Text, texts_of
 
 DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "translating.md"
+# A new language may come before its section does.
 SECTIONS = {"en": "English", "fr": "French", "pt": "Brazilian Portuguese", "pl": "Polish"}
 AVOIDED = ["not", "but", "where"]
 TYPED = ("example.", "cli.play.type.")  # what is typed is in no language
 BENT = 4  # letters that a word in a table may differ in at its end
 
-every_language = pytest.mark.parametrize("language", languages())
+every_language = pytest.mark.parametrize("language", [language for language in languages() if language in SECTIONS])
 
 
 @cache
