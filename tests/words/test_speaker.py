@@ -306,3 +306,10 @@ def test_an_outcome_names_the_winners_and_what_decided() -> None:
     assert said.outcome(outcome()) == "Nobody won."
     decided = said.outcome(outcome((1,), (0,), (2,), tie_break="firefighting"))
     assert decided == "Ben won with 31 IKI. The points are equal; the higher firefighting decides."
+
+
+def test_who_won_alone_is_told_so() -> None:
+    said = Speaker("iki", ("Ana", "Ben", "Chie"))
+    assert said.outcome(outcome((1,), (0,), (2,)), 1) == "You won with 31 IKI."
+    assert said.outcome(outcome((1,), (0,), (2,)), 0) == "Ben won with 31 IKI."
+    assert said.outcome(outcome((0, 1), (2,)), 1) == "Ana and Ben won together with 31 IKI."

@@ -67,7 +67,7 @@ def _prompt(scene: Scene) -> Html:
 
 def _asked(scene: Scene) -> str:
     if scene.outcome is not None:
-        return scene.speaker.outcome(scene.outcome)
+        return scene.told_outcome
     if scene.seat is not None and scene.seat in scene.deciders:
         ask = scene.speaker.ask(scene.view)
         if scene.around.is_shared:

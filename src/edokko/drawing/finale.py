@@ -52,7 +52,7 @@ def _switch(scene: Scene) -> Html:
 def _headline(scene: Scene, outcome: Outcome) -> Html:
     winner = outcome.winners[0] if outcome.winners else None
     crests = [crest(seat) for seat in outcome.winners]
-    said = el("h2", scene.speaker.outcome(outcome))
+    said = el("h2", scene.told_outcome)
     return el("header", crests, said, class_=classes("laurels", f"seat-{winner}" if winner is not None else None))
 
 

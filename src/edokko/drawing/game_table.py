@@ -34,6 +34,13 @@ class Foreseen(NamedTuple):
 NOTHING_FORESEEN = Foreseen()
 
 
+class TieBreak(NamedTuple):
+    """What decided between equal points: a line under the score pad."""
+
+    name: str
+    counts: tuple[int, ...]  # by seat
+
+
 class GameTable(Protocol[ViewOf, ForecastOf, ValuesOf]):
     """The parts of a page that only one game has; a game says what its views, forecasts and content look like."""
 
@@ -142,3 +149,15 @@ def hindsight(game: str, view: View, later: "Iterable[Event]") -> View:
     """A view that is looked back at, with what has come to light since; a game may have a function of this name."""
     found: Callable[[View, Iterable[Event]], View] | None = getattr(table_of(game), "hindsight", None)
     return view if found is None else found(view, later)
+
+
+def comes_of_itself(game: str) -> frozenset[str]:
+    """Kinds of events with which begins what follows whatever is chosen; a game may have a constant for that."""
+    found: frozenset[str] = getattr(table_of(game), "COMES_OF_ITSELF", frozenset())
+    return found
+
+
+def tie_break(scene: "Scene") -> TieBreak | None:
+    """What decided between equals, seat by seat; a game may have a function of this name."""
+    found: Callable[[Scene], TieBreak | None] | None = getattr(scene.table, "tie_break", None)
+    return None if found is None else found(scene)

@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import takewhile
 from threading import Lock
 from typing import TYPE_CHECKING, Generic, cast
 
@@ -11,7 +12,7 @@ from typing_extensions import TypeVar
 
 from edokko.coaching.coach import SILENCE, Coaching, ask_coach
 from edokko.coaching.sight import Sight
-from edokko.drawing.game_table import GameTable, hindsight, own_label, sheet_wishes, table_of
+from edokko.drawing.game_table import GameTable, comes_of_itself, hindsight, own_label, sheet_wishes, table_of
 from edokko.drawing.markup import NOTHING, Child, Html
 from edokko.engine.content import Content
 from edokko.engine.errors import BadOption
@@ -137,7 +138,8 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
         preview = self.previews.get(action)
         if preview is None or self.seat is None:
             return ""
-        return summarize(self.speaker, preview.events, self.seat, said)
+        own = takewhile(lambda event: event.kind not in comes_of_itself(self.game), preview.events)
+        return summarize(self.speaker, own, self.seat, said)
 
     def foretells(self, action: str, said: str = "") -> str:
         """The same, and whether something unknown follows."""
@@ -158,6 +160,13 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     def doubts(self, action: str) -> str:
         """What the reader is warned of before an action, in words."""
         return " ".join(advice.in_words(self.speaker) for advice in self.coaching.about(action))
+
+    @property
+    def told_outcome(self) -> str:
+        """Who won, to a reader who won alone as such; on a screen that several look at by name."""
+        if self.outcome is None:
+            return ""
+        return self.speaker.outcome(self.outcome, None if self.around.is_shared else self.seat)
 
     def is_marked(self, **fields: Value) -> bool:
         """Whether the last turn touched something: `is_marked(stall="2a")`."""

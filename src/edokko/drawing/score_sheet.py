@@ -1,5 +1,6 @@
 """The score pad, line by line."""
 
+from edokko.drawing.game_table import tie_break
 from edokko.drawing.markup import NOTHING, Html, classes, el
 from edokko.drawing.pieces import crest, spot
 from edokko.drawing.scene import Scene
@@ -32,5 +33,8 @@ def pad(scene: Scene) -> Html:
         rows.append(el("tr", el("th", label, scope="row"), cells))
     totals = [el("td", outcome.totals[seat], id=spot("score", f"{seat}-total")) for seat in ranked]
     rows.append(el("tr", el("th", scene.say("total"), scope="row"), totals, class_="sum"))
+    if between := tie_break(scene):
+        counts = [el("td", between.counts[seat]) for seat in ranked]
+        rows.append(el("tr", el("th", between.name, scope="row"), counts, class_="tie"))
     caption = el("caption", scene.say("score"))
     return el("table", caption, el("thead", el("tr", head)), el("tbody", rows), class_="pad")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from edokko.drawing.markup import NOTHING, Child, Html, el, hidden
+from edokko.drawing.markup import NOTHING, Child, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
 
 TEACHER, HINT = "teacher", "hint"  # ids: what the server draws into the page, and what one browser asked for
@@ -61,10 +61,18 @@ def paragraphs(*texts: str) -> list[Html]:
     return [el("p", text) for text in texts if text]
 
 
-def button(label: str, symbol: str | None = None, *, is_main: bool = False, **attributes: str | bool | None) -> Html:
-    """A button of a card."""
+def button(
+    label: str,
+    symbol: str | None = None,
+    *,
+    is_main: bool = False,
+    is_aside: bool = False,
+    **attributes: str | bool | None,
+) -> Html:
+    """A button of a card; `is_aside`: with those after it at the right."""
     shown = (picture(symbol), el("span", label)) if symbol else (label,)
-    return el("button", *shown, type="button", class_="button go" if is_main else "quiet", **attributes)
+    state = classes("button go" if is_main else "quiet", is_aside and "push")
+    return el("button", *shown, type="button", class_=state, **attributes)
 
 
 def cross(label: str, **attributes: str | bool | None) -> Html:

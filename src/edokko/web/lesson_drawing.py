@@ -125,12 +125,15 @@ def _paragraph(text: str, kind: str | None) -> Html:
 
 
 def _turns(course: Course, catalogue: Catalogue) -> Child:
-    """Back, over the step, and on where there is only something to read."""
+    """On where there is only something to read, else over the step; and back. Nothing ever takes the place of Go on."""
     is_read = course.step is not None and not course.step.wanted
     return [
-        button(catalogue.say("lesson.next"), "next", is_main=True, data_turn="next") if is_read else NOTHING,
-        button(catalogue.say("lesson.back"), "previous", data_turn="back") if course.done else NOTHING,
-        NOTHING if is_read else button(catalogue.say("lesson.skip"), data_turn="skip"),
+        button(catalogue.say("lesson.next"), "next", is_main=True, data_turn="next")
+        if is_read
+        else button(catalogue.say("lesson.skip"), is_aside=True, data_turn="skip"),
+        button(catalogue.say("lesson.back"), "previous", is_aside=is_read, data_turn="back")
+        if course.done
+        else NOTHING,
     ]
 
 

@@ -142,18 +142,18 @@ class Speaker:
 
     # The end
 
-    def outcome(self, outcome: "Outcome") -> str:
-        """Who won and, among equals, why."""
+    def outcome(self, outcome: "Outcome", reader: int | None = None) -> str:
+        """Who won and, among equals, why; a seat that reads it and won alone is spoken to."""
         winners = outcome.winners
         if not winners:
             why = f"outcome.{self.game}.nobody"
             return self.catalogue.say(why if self.catalogue.has(why) else "outcome.nobody")
-        said = self.catalogue.say(
-            "outcome.won",
-            count=len(winners),
-            seats=self.catalogue.listed([self.names[seat] for seat in winners]),
-            points=self.amount("point", outcome.totals[winners[0]]),
-        )
+        points = self.amount("point", outcome.totals[winners[0]])
+        if winners == (reader,):
+            said = self.catalogue.say("outcome.you_won", points=points)
+        else:
+            names = self.catalogue.listed([self.names[seat] for seat in winners])
+            said = self.catalogue.say("outcome.won", count=len(winners), seats=names, points=points)
         return f"{said} {self.name('tie_break', outcome.tie_break)}" if outcome.tie_break else said
 
     # Sentences

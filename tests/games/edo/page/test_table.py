@@ -1,17 +1,24 @@
 """Edo's page: secrets of plans, which map lies there, and buildings that can be told apart."""
 
 import re
+from typing import Any
 
 import pytest
 
 from drawing.reading import Element, read
 from edokko import Match
+from edokko.drawing.bar import bar
+from edokko.drawing.finale import finale
+from edokko.drawing.markup import MINUS
 from edokko.drawing.page import page
 from edokko.drawing.scene import scene_of
+from edokko.drawing.score_sheet import pad
 from edokko.games.edo.page.places import MOVED, PLACES, SCENERY, road
 from edokko.games.edo.page.scenery import DRAWINGS
-from edokko.games.edo.page.table import hint
-from games.edo.scenario import houses, scenario
+from edokko.games.edo.page.table import hint, tie_break
+from edokko.words.speaker import Speaker
+from edokko.words.telling import tell
+from games.edo.scenario import houses, play, scenario
 
 ONE = "plan base_a.rice=1 base_b.travel=1 base_c.money=2"
 OTHER = "plan base_c.stone=2 base_a.wood=1 base_b.recruit=1"
@@ -110,3 +117,47 @@ def test_income_and_salaries_are_told_of_only_if_there_are_any() -> None:
     assert hint(scene_of(match, 0)) == "At the end of the round: 2 rice for your samurai."
     match = scenario(seat=1, first_seat=1, samurai={0: {"edo": 2}}, towns={"sakura": houses(0)})
     assert hint(scene_of(match, 0)) == "At the end of the round: 8 Ryo income, 2 rice for your samurai."
+
+
+LAST: dict[str, Any] = {"round_number": 10, "asks": "salary", "seat": 2}
+
+
+def test_the_winner_reads_that_it_won_and_others_who_did() -> None:
+    match = scenario(**LAST, power={1: 5}, towns={"edo": houses(0, 1)})
+    play(match, "keep")
+    for seat in (0, 1, None):
+        scene = scene_of(match, seat)
+        said = "You won with " if seat == 1 else f"{scene.seat_name(1)} won with "
+        assert f"<h2>{said}" in finale(scene)
+        assert said in bar(scene)
+
+
+def test_the_resources_that_decided_stand_under_the_points() -> None:
+    goods = {0: {"wood": 3}, 1: {"stone": 4, "rice": 3, "ryo": 40}}
+    match = scenario(**LAST, goods=goods, towns={"edo": houses(0, 1)})
+    play(match, "keep")
+    assert match.outcome is not None
+    assert match.outcome.tie_break == "resources"
+    tie = tie_break(scene_of(match, 0))
+    assert tie is not None
+    assert (tie.name, tie.counts) == ("resources", (3, 7, 0))
+    assert [each.text for each in read(pad(scene_of(match, 0))) if "tie" in str(each.attributes.get("class"))] == [
+        "resources730"
+    ]
+
+
+def test_income_that_comes_anyway_is_not_what_paying_or_calling_back_brings() -> None:
+    match = scenario(
+        asks="salary", seat=2, samurai={2: {"edo": 1}}, goods={2: {"rice": 3}}, towns={"sakura": houses(2)}
+    )
+    scene = scene_of(match, 2)
+    assert scene.causes("recall edo") == ""
+    assert scene.causes("keep") == f"{MINUS}1 rice"
+
+
+def test_a_card_that_did_nothing_is_not_said_to_do_no_more() -> None:
+    match = scenario(card="base_a.build_hard=2", slot=3, samurai={0: {"edo": 1}})
+    speaker = Speaker.for_match(match)
+    said = tell(speaker, play(match, "reveal"))
+    assert any("cannot act: needs" in each for each in said)
+    assert not any("further" in each for each in said)

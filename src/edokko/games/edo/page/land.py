@@ -271,7 +271,8 @@ def _merchant(scene: EdoScene) -> Html:
             + el("label", hidden(scene.say("edo.send_merchant")), for_="errand", title=scene.say("edo.send_merchant"))
         )
     title = None if can_go else scene.say("edo.merchant_here")
-    return el("span", shown, class_=classes("merchant", can_go and "can"), data_piece="merchant", title=title)
+    state = classes("merchant", can_go and "can")
+    return el("span", shown, id=spot("piece", "merchant"), class_=state, data_piece="merchant", title=title)
 
 
 def _merchant_switch(scene: EdoScene) -> Html:

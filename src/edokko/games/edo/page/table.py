@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from edokko.drawing.game_table import Foreseen
+from edokko.drawing.game_table import Foreseen, TieBreak
 from edokko.drawing.zones import Zone
 from edokko.games.edo.coach import FOR_ALL
 from edokko.games.edo.coach.officials import free_officials
+from edokko.games.edo.coach.sight import CAPITAL
 from edokko.games.edo.content.values import EdoContent
 from edokko.games.edo.forecast import must_leave
 from edokko.games.edo.page import shown
@@ -24,7 +25,7 @@ from edokko.games.edo.page.seats import belongings, comes_next, expects, rate, s
 from edokko.games.edo.page.sheets import sheets
 from edokko.games.edo.positions.types import EdoView
 
-__all__ = ["CHAPTERS", "FIRST_LAYERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD"]
+__all__ = ["CHAPTERS", "COMES_OF_ITSELF", "FIRST_LAYERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD"]
 __all__ += ["asked_by_switch", "belongings", "clock", "clock_shows", "comes_next", "expects", "foresees"]
 __all__ += [
     "hindsight",
@@ -38,10 +39,11 @@ __all__ += [
     "score",
     "seat_shows",
 ]
-__all__ += ["sheet_wishes", "sheets", "sky", "stock", "story_shows", "touched", "why", "wishes"]
+__all__ += ["sheet_wishes", "sheets", "sky", "stock", "story_shows", "tie_break", "touched", "why", "wishes"]
 
 CHAPTERS = frozenset({"round"})
 FIRST_LAYERS: frozenset[str] = frozenset()
+COMES_OF_ITSELF = frozenset({"income"})  # after the last salary
 UNTOLD = frozenset({"committed", "ended_card", "chose_card", "chose_officials"})
 IN_BAR = frozenset({"next", "recruit", "point"})
 STAGE = {
@@ -130,6 +132,21 @@ def is_useful_left(scene: EdoScene) -> bool:
 def sky(scene: EdoScene) -> str:
     """Each phase of a round has its light."""
     return SKIES.get(scene.view["stage"], "winter")
+
+
+def tie_break(scene: EdoScene) -> TieBreak | None:
+    """Resources or influence in Edo, where they decided."""
+    name = scene.outcome and scene.outcome.tie_break
+    if not name:
+        return None
+    counts = []
+    for seat, each in enumerate(scene.view["seats"]):
+        if name == "resources":
+            counts.append(sum(number for good, number in each["goods"].items() if good != "ryo"))
+        else:
+            own = [built["building"] for built in scene.view["towns"][CAPITAL] if built["owner"] == seat]
+            counts.append(sum(scene.content["buildings"][building]["influence"] for building in own))
+    return TieBreak(scene.say(f"edo.tie.{name}"), tuple(counts))
 
 
 def why(_scene: EdoScene) -> str:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from edokko.drawing.game_table import TieBreak
 from edokko.drawing.zones import Zone
 from edokko.games.iki.content.values import IkiContent
 from edokko.games.iki.forecast import at_stake
@@ -23,7 +24,7 @@ from edokko.games.iki.rules.actions import ACTIONS, Verb
 __all__ = ["CHAPTERS", "FIRST_LAYERS", "IN_BAR", "LAYERS", "STAGE", "UNTOLD"]
 __all__ += ["belongings", "clock", "clock_shows", "comes_next", "expects", "foresees", "hint", "is_halfway"]
 __all__ += ["is_useful_left", "main_action", "pictured", "rate", "score", "seat_shows", "sheet_wishes", "sheets"]
-__all__ += ["sky", "stock", "story_shows", "touched", "why", "wishes"]
+__all__ += ["sky", "stock", "story_shows", "tie_break", "touched", "why", "wishes"]
 
 CHAPTERS = frozenset({"month", "new_year"})
 FIRST_LAYERS = frozenset({REACH})
@@ -76,6 +77,14 @@ def is_halfway(view: IkiView) -> bool:
 def is_useful_left(scene: IkiScene) -> bool:
     """Whether the shop or a character can still be done business with; a step more is no use by itself."""
     return any(action.partition(" ")[0] in BUSINESS for action in scene.actions)
+
+
+def tie_break(scene: IkiScene) -> TieBreak | None:
+    """Firefighting, where it decided: the order of markers is beside its track."""
+    if not scene.outcome or scene.outcome.tie_break != "firefighting":
+        return None
+    levels = tuple(each["firefighting"] for each in scene.view["seats"])
+    return TieBreak(scene.say("iki.tie.firefighting"), levels)
 
 
 def sky(scene: IkiScene) -> str:
