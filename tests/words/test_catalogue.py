@@ -27,7 +27,7 @@ def sentences(language: str) -> dict[str, tuple[str, ...]]:
             catalogue = read_po(file, locale=language, abort_invalid=True)
         for message in catalogue:
             key = message.id if isinstance(message.id, str) else message.id[0]
-            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
     del found[""]
     return found
 

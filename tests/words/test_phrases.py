@@ -57,7 +57,7 @@ def pidgin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalogue:
 def test_an_error_in_an_error_is_translated_as_well(pidgin: Catalogue) -> None:
     inner = Phrase("{value!r} is not one of {names}", {"value": "x", "names": ("a", "b")})
     error = BadRecord("{file}: {complaint}", file="{seat}.json", complaint=inner)
-    assert explain(error, pidgin) == "Fichier : {seat}.json : a, b : pas 'x'"
+    assert explain(error, pidgin) == "Fichier\u00a0: {seat}.json\u00a0: a, b\u00a0: pas 'x'"
 
 
 def test_numbers_and_lists_are_written_as_the_language_does(pidgin: Catalogue) -> None:

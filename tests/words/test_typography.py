@@ -7,11 +7,10 @@ import pytest
 from edokko.engine.phrases import Phrase
 from edokko.words.catalogue import find_catalogue
 from edokko.words.terms import Term, Terms
+from edokko.words.typesetting import APOSTROPHE, NARROW, NO_BREAK, typeset
 from words.every_text import texts_of
 from words.test_catalogue import ENGLISH, sentences
 
-NO_BREAK = "\N{NO-BREAK SPACE}"
-NARROW = "\N{NARROW NO-BREAK SPACE}"
 FRENCH = {
     "a narrow no-break space before ; ! ? %": rf"(?<!{NARROW})(?<!«{NO_BREAK})[;!?%](?![\w=\[])",
     "a no-break space before a colon": rf"(?<!{NO_BREAK}):(?=\s|$)",
@@ -30,7 +29,17 @@ LETTER_AT_A_BREAK = re.compile(r"(?<![\w\-/.`=|])[aiouwz] (?=[\w{\[(*„#])", re
 
 @pytest.mark.parametrize("wanted", FRENCH)
 def test_french_punctuation_has_its_spaces(wanted: str) -> None:
-    assert not [text for text in texts_of("fr") if re.search(FRENCH[wanted], text.said)], wanted
+    assert not [text for text in texts_of("fr") if re.search(FRENCH[wanted], typeset(text.said, "fr"))], wanted
+
+
+def test_french_spaces_are_set_however_they_are_written() -> None:
+    plain = "« Quoi ? » Oui ; l'un : 95 % !"
+    assert typeset(plain, "fr") == (
+        f"«{NO_BREAK}Quoi{NARROW}?{NO_BREAK}» Oui{NARROW}; l{APOSTROPHE}un{NO_BREAK}: 95{NARROW}%{NARROW}!"
+    )
+    assert typeset(typeset(plain, "fr"), "fr") == typeset(plain, "fr")
+    typed = "search:500 ![un](table) https://example.org/?a=b"
+    assert typeset(typed, "fr") == typed
 
 
 @pytest.mark.parametrize("wanted", POLISH)
@@ -43,7 +52,7 @@ def test_english_apostrophes_are_curly_however_they_are_written() -> None:
     said = [catalogue.sentence(key, count) for key in ENGLISH for count in (1, 2)]
     said += [text.said for text in texts_of("en") if text.is_page]
     said.append(catalogue.say_phrase(Phrase("this bot account is somebody else's", {})))
-    assert any("\N{RIGHT SINGLE QUOTATION MARK}" in text for text in said)
+    assert any(APOSTROPHE in text for text in said)
     assert not [text for text in said if re.search(r"\w'\w", text)]
 
 
