@@ -1,9 +1,13 @@
 """A crowd of bots: how long people wait beside tables where masters play among themselves.
 
     python tools/beside_bots.py [--tables 100] [--seconds 60]
+    python tools/beside_bots.py --cookies [--tables 90] [--seconds 60]
 
 A real server with its games in a folder of its own. One person makes the tables, each with three masters, and
 resigns at all of them. Meanwhile another plays with an easy bot: how long do the bot, pages and moves take?
+
+With `--cookies` the same is asked twice of bots of the level medium whose pages are open: when all tables belong to one
+person, and when each belongs to somebody else at the same address.
 """
 
 import argparse
@@ -13,7 +17,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from pathlib import Path
 from threading import Thread
@@ -23,6 +27,8 @@ from loading.server import serving
 
 from edokko.games import GAMES
 
+HERE, ELSEWHERE = "127.0.0.1", "127.0.0.2"  # two addresses of this machine
+ROUNDS = 3
 GAME = next(iter(GAMES))
 ABOUT = re.compile(r'data-(ply|step|seat)="(\d*)"')
 ACTION = re.compile(r'data-action=(?:"([^"]+)"|([^\s>"]+))')
@@ -35,11 +41,15 @@ class GameOver(Exception):
 class Person:
     """Somebody with a browser, without its script."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, at: str = HERE) -> None:
         self.host = urlsplit(address).netloc
         self.origin = address
-        self.connection = HTTPConnection(self.host, timeout=120)
+        self.at = at
+        self.connection = self.connect()
         self.cookies: dict[str, str] = {}
+
+    def connect(self) -> HTTPConnection:
+        return HTTPConnection(self.host, timeout=120, source_address=(self.at, 0))
 
     def ask(self, method: str, path: str, **fields: str) -> tuple[int, str, str]:
         """Status, location and text of an answer."""
@@ -75,7 +85,7 @@ class Person:
     @contextmanager
     def watching(self, table: str) -> Iterator[None]:
         """Look at a table, as its page does."""
-        connection = HTTPConnection(self.host, timeout=120)
+        connection = self.connect()
         connection.request("GET", f"{table}/live", headers={"cookie": self._cookie()})
         stream = connection.getresponse()
         thread = Thread(target=_read_all, args=(stream,), daemon=True)
@@ -135,28 +145,66 @@ def summary(times: list[float]) -> str:
     return f"({len(times)}) median {median:.0f}, p95 {late:.0f}, most {times[-1]:.0f} ms"
 
 
+def beside_cookies(tables: int, people: int, seconds: float) -> Spent:
+    """Play beside tables of people who share an address, at a server of one's own."""
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, ExitStack() as open_pages:
+        address = f"http://127.0.0.1:{server.port}"
+        crowd, ben = [Person(address, ELSEWHERE) for _ in range(people)], Person(address)
+        own = ben.begin(GAME, "bot:easy")
+        ben.await_turn(own)
+        for number in range(tables):
+            person = crowd[number % people]
+            table = person.begin(GAME, "bot:medium", "bot:medium", "bot:medium")
+            person.ask("POST", f"{table}/resign", seat="0")
+            open_pages.enter_context(person.watching(table))
+        ben.connection.close()  # the server has, if that took long
+        with ben.watching(own):
+            return play(ben, own, seconds)
+
+
+def compare_cookies(tables: int, seconds: float) -> None:
+    spent: dict[int, Spent] = {people: {"page": [], "move": [], "bot": []} for people in (1, tables)}
+    for _ in range(ROUNDS):  # in turns: the machine may have other work
+        for people, found in spent.items():
+            for name, times in beside_cookies(tables, people, seconds / ROUNDS).items():
+                found[name] += times
+    for people, found in spent.items():
+        print(f"{tables} tables of {people} at one address:", told(found))
+    for name, of in (("median", statistics.median), ("mean", statistics.mean)):
+        one, many = (of(found["bot"]) for found in spent.values())
+        print(f"the bot takes {many / one:.2f} times as long, {name}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--tables", type=int)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--cookies", action="store_true")
     asked = parser.parse_args()
+    if asked.cookies:
+        compare_cookies(asked.tables or 90, asked.seconds)
+    else:
+        beside_masters(asked.tables or 100, asked.seconds)
+
+
+def beside_masters(tables: int, seconds: float) -> None:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
         address = f"http://127.0.0.1:{server.port}"
         ana, ben = Person(address), Person(address)
         quiet = ben.begin(GAME, "bot:easy")
         ben.await_turn(quiet)
         with ben.watching(quiet):
-            print("quiet:", told(play(ben, quiet, asked.seconds / 4)))
+            print("quiet:", told(play(ben, quiet, seconds / 4)))
         began = time.monotonic()
-        for _ in range(asked.tables):
+        for _ in range(tables):
             table = ana.begin(GAME, "bot:master", "bot:master", "bot:master")
             status, _, text = ana.ask("POST", f"{table}/resign", seat="0")
             assert status == 303, text
-        print(f"{asked.tables} tables of masters made in {time.monotonic() - began:.1f} s")
+        print(f"{tables} tables of masters made in {time.monotonic() - began:.1f} s")
         table = ben.begin(GAME, "bot:easy")
         ben.await_turn(table)
         with ben.watching(table):
-            print("beside them:", told(play(ben, table, asked.seconds)))
+            print("beside them:", told(play(ben, table, seconds)))
         print(f"memory of the server: {server.megabytes():.0f} MB")
 
 

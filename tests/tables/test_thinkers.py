@@ -16,6 +16,7 @@ from edokko.tables import thinkers as module
 from edokko.tables.absence import resign
 from edokko.tables.bot_turns import next_turn, play
 from edokko.tables.creating import Sitter
+from edokko.tables.limits import Visitor
 from edokko.tables.rooms import Rooms
 from edokko.tables.thinkers import Thinkers, ThinkingFailed, Ticket
 from edokko.tables.thinking_jobs import BOTS_KEPT, Bots, Decision, Job
@@ -23,6 +24,7 @@ from edokko.tables.thinking_process import NICENESS
 from tables.seating import ME, table_with, think
 from tables.thinking import Die, Fail, LoadSlowly, Ponder, Priority, Say
 
+SOMEBODY = Visitor("here", "somebody")
 PATIENCE = 60  # seconds for what takes a fraction of one
 
 
@@ -35,7 +37,7 @@ def own_thinkers() -> Iterator[Thinkers]:
 
 
 def ask(thinkers: Thinkers, job: Job, seconds: float = 1.0) -> Ticket:
-    return thinkers.submit(job, "somebody", seconds, lambda due, processes: seconds)
+    return thinkers.submit(job, SOMEBODY, seconds, lambda due, processes: seconds)
 
 
 def until(happens: Callable[[], object]) -> None:
@@ -128,7 +130,7 @@ def test_what_waits_in_the_queue_and_is_not_wanted_any_more_is_never_begun(
 def test_a_job_that_begins_is_allowed_less_when_others_wait(own_thinkers: Thinkers, tmp_path: Path) -> None:
     long = ask(own_thinkers, Ponder(tmp_path / "begun"), seconds=PATIENCE)
     until((tmp_path / "begun").exists)
-    tickets = [own_thinkers.submit(Say(""), "ana", 1.0, lambda due, size: 1.5 * size / due) for _ in range(3)]
+    tickets = [own_thinkers.submit(Say(""), SOMEBODY, 1.0, lambda due, size: 1.5 * size / due) for _ in range(3)]
     own_thinkers.cancel(long)
     assert [ticket.answer.result(PATIENCE)[2] for ticket in tickets] == [0.5, 0.75, 1.5]  # type: ignore[index]
 
@@ -149,9 +151,10 @@ def test_a_process_ends_when_its_server_is_killed(tmp_path: Path) -> None:
     program = """if __name__ == "__main__":
     import sys
     from tables.thinking import Say
+    from edokko.tables.limits import Visitor
     from edokko.tables.thinkers import Thinkers
     thinkers = Thinkers(1)
-    print(thinkers.submit(Say(""), "me", 1, lambda due, size: 1).answer.result()[1], flush=True)
+    print(thinkers.submit(Say(""), Visitor("here", "me"), 1, lambda due, size: 1).answer.result()[1], flush=True)
     sys.stdin.read()
 """
     (tmp_path / "host.py").write_text(program)

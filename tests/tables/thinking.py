@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from edokko.tables.limits import Visitor
 from edokko.tables.thinkers import Allow, Thinkers, Ticket
 from edokko.tables.thinking_jobs import Bots, Job
 
@@ -91,8 +92,8 @@ class WatchedThinkers(Thinkers):
     def due(self) -> int:
         return self._asked
 
-    def submit(self, job: Job, person: str, seconds: float, allow: Allow, patience: float = 0.0) -> Ticket:
-        ticket = Ticket(job, allow)
+    def submit(self, job: Job, who: Visitor, seconds: float, allow: Allow, patience: float = 0.0) -> Ticket:
+        ticket = Ticket(job, who, seconds, allow)
         self._asked += 1
 
         def think() -> object:

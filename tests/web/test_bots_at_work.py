@@ -25,6 +25,7 @@ from edokko.tables.deleting import delete
 from edokko.tables.errors import NoSuchTable
 from edokko.tables.joining import join
 from edokko.tables.levels import LEVELS, time_of
+from edokko.tables.limits import Visitor
 from edokko.tables.repository import BOT_TURN
 from edokko.tables.rooms import Rooms
 from edokko.tables.table import Settings
@@ -290,7 +291,7 @@ def test_queued_thinking_ends_when_its_tables_are_deleted(
     tmp_path: Path,
 ) -> None:
     rooms, thinkers = Rooms(store), Thinkers(1)
-    blocking = thinkers.submit(Ponder(tmp_path / "begun"), "somebody", 60, lambda due, size: PATIENCE)
+    blocking = thinkers.submit(Ponder(tmp_path / "begun"), Visitor("here", "somebody"), 60, lambda due, size: PATIENCE)
     until((tmp_path / "begun").exists)
     tables = [table_of_bots(rooms, MASTER, game="edo") for _ in range(5)]
     bots = BotsAtWork(TurnTaker(rooms, thinkers, pace=0))

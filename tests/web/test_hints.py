@@ -14,6 +14,7 @@ from edokko.hints.giving import HintQuestion
 from edokko.hints.hint import Hint
 from edokko.match.moves import Preview
 from edokko.tables.hinting import Question
+from edokko.tables.limits import Visitor
 from edokko.tables.rooms import Rooms
 from edokko.tables.thinking_jobs import Bots
 from edokko.web.hints_at_work import HintsAtWork
@@ -24,6 +25,7 @@ from web.test_live import SPECTATOR, site_of
 from web.test_menu import reader_of
 from web.visiting import ASK, begin, finish, match_of, play_first, run
 
+ASKER = Visitor("here", "somebody")
 QUICK = counted(iterations=30, deals=2)
 
 
@@ -141,7 +143,7 @@ class Thinking:
         self.times = 0
         self.may_end = Event()
         self.fails = fails
-        self.question = Question("table", 0, "person", moment, cast(HintQuestion, self))
+        self.question = Question("table", 0, moment, cast(HintQuestion, self))
 
     def think(self, effort: Effort) -> Hint:
         self.times += 1
@@ -161,11 +163,11 @@ def test_asking_twice_at_the_same_moment_costs_one_thinking() -> None:
     thinking = Thinking()
 
     async def ask_twice(hints: HintsAtWork) -> None:
-        asked = [asyncio.create_task(hints.give(thinking.question)) for _ in range(2)]
+        asked = [asyncio.create_task(hints.give(thinking.question, ASKER)) for _ in range(2)]
         await asyncio.sleep(0)
         thinking.may_end.set()
         first, second = await asyncio.gather(*asked)
-        assert first is second is await hints.give(thinking.question)
+        assert first is second is await hints.give(thinking.question, ASKER)
 
     at_work(ask_twice)
     assert thinking.times == 1
@@ -177,7 +179,7 @@ def test_a_later_moment_is_thought_about_anew() -> None:
     async def ask_each(hints: HintsAtWork) -> None:
         for each in (first, second, first):
             each.may_end.set()
-            await hints.give(each.question)
+            await hints.give(each.question, ASKER)
 
     at_work(ask_each)
     assert (first.times, second.times) == (2, 1)
@@ -190,8 +192,8 @@ def test_what_failed_is_tried_again() -> None:
         for each in (failing, working):
             each.may_end.set()
         with pytest.raises(RuntimeError):
-            await hints.give(failing.question)
-        await hints.give(working.question)
+            await hints.give(failing.question, ASKER)
+        await hints.give(working.question, ASKER)
 
     at_work(ask_again)
     assert working.times == 1
@@ -201,8 +203,8 @@ def test_who_goes_away_does_not_stop_the_thinking_for_others() -> None:
     thinking = Thinking()
 
     async def leave(hints: HintsAtWork) -> None:
-        impatient = asyncio.create_task(hints.give(thinking.question))
-        patient = asyncio.create_task(hints.give(thinking.question))
+        impatient = asyncio.create_task(hints.give(thinking.question, ASKER))
+        patient = asyncio.create_task(hints.give(thinking.question, ASKER))
         await asyncio.sleep(0)
         impatient.cancel()
         thinking.may_end.set()

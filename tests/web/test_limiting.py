@@ -15,12 +15,12 @@ from cli.serving import serving
 from edokko.storage.sqlite import FILE
 from edokko.tables.archive import MATCHES_KEPT, VERDICTS_KEPT
 from edokko.tables.limits import LIMITS, MOST_ENTRIES, MOST_WITH_UNDO, Visitor
+from edokko.tables.networks import network_of
 from edokko.tables.rooms import Rooms
 from edokko.tables.thinkers import Thinkers
 from edokko.web.app import create_app
 from edokko.web.connections import MOST_OF_ADDRESS, MOST_WAITING
 from edokko.web.hosting import Hosting
-from edokko.web.limiting import network_of
 from edokko.web.side_work import MOST_DUE
 from web.conftest import HERE
 from web.visiting import ASK, begin, finish

@@ -1,12 +1,13 @@
 """People in a database: who has been here, who is blocked, and the key that signs cookies."""
 
-from sqlalchemy import delete, exists, select, update
+from sqlalchemy import bindparam, delete, exists, select, update
 from sqlalchemy.orm import Session
 
 from edokko.storage.schema import BlockRow, KeyRow, PersonRow, SeatRow, TableRow
 from edokko.storage.sql_store import SqlStore
 from edokko.tables.table import Block, Person
 
+ADDRESS = select(PersonRow.address).where(PersonRow.user == bindparam("of_user"))
 COOKIES = "cookies"  # the name of their key
 
 
@@ -25,6 +26,10 @@ class SqlPeople(SqlStore):
         note = self._insert(PersonRow).values(user=user, since=now, seen=now, address=address)
         with self._write() as session:
             session.execute(note.on_conflict_do_update(index_elements=["user"], set_={"seen": now, "address": address}))
+
+    def find_address(self, user: str) -> str | None:
+        with self._reading.connect() as connection:
+            return connection.scalar(ADDRESS, {"of_user": user})
 
     def people(self, most: int) -> list[Person]:
         with Session(self._reading) as session:

@@ -6,9 +6,12 @@ from edokko.match.opening import about
 from edokko.match.record import digest
 from edokko.tables.errors import MovedOn
 from edokko.tables.levels import time_of
+from edokko.tables.limits import Visitor
+from edokko.tables.networks import hash_of_network
 from edokko.tables.playing import Moment, check_fresh, moment_of
 from edokko.tables.repository import BOT_TURN
 from edokko.tables.rooms import Room, Rooms, due_bots
+from edokko.tables.table import Table
 from edokko.tables.thinking_jobs import Decision
 
 
@@ -21,7 +24,7 @@ class Turn:
     level: str
     seen: Moment
     pace: str
-    person: str  # who made the table: whose share of thinking it takes
+    who: Visitor  # who made the table: whose share of thinking it takes
     choice: Decision | str  # what there is to think about, or the only action there is
     drafts: frozenset[str]  # verbs
 
@@ -41,10 +44,16 @@ def next_turn(rooms: Rooms, table: str, *, note_none: bool = False) -> Turn | No
         due = due_bots(room.table, room.match)
         if not due and note_none:
             rooms.store.set_done(BOT_TURN, table)
-        return _turn(room, due[0]) if due else None
+        return _turn(room, due[0], maker_of(rooms, room.table)) if due else None
 
 
-def _turn(room: Room, seat: int) -> Turn:
+def maker_of(rooms: Rooms, table: Table) -> Visitor:
+    """Who made a table, and from where it posted last; all whose address is not known count as one."""
+    address = rooms.store.find_address(table.creator)
+    return Visitor(hash_of_network(address) if address else "", table.creator)
+
+
+def _turn(room: Room, seat: int, who: Visitor) -> Turn:
     match, level = room.match, room.table.seats[seat].level or ""
     return Turn(
         table=room.table.id,
@@ -52,7 +61,7 @@ def _turn(room: Room, seat: int) -> Turn:
         level=level,
         seen=moment_of(match, seat),
         pace=room.table.settings.pace,
-        person=room.table.creator,
+        who=who,
         choice=_choice(room, seat, level),
         drafts=match.game.drafts,
     )

@@ -18,7 +18,6 @@ class Question:
 
     table: str
     seat: int
-    person: str  # who asks
     moment: str  # the same as long as the seat has the same before it
     asked: HintQuestion
 
@@ -44,7 +43,7 @@ def ask(room: Room, user: str | None, seat: int, seen: Moment) -> Question:
     check_fresh(match, seat, seen)
     moment = digest(["hint", room.table.id, seat, match.ply, match.drafted(seat), in_front.in_open])
     asked = giving.ask(match, seat, moment, in_open=in_front.in_open)
-    return Question(room.table.id, seat, user or "", moment, asked)
+    return Question(room.table.id, seat, moment, asked)
 
 
 def remember_hint(rooms: Rooms, table: str, seat: int) -> None:

@@ -172,6 +172,9 @@ class Repository(Protocol):
     def note_person(self, user: str, address: str, now: int) -> None:
         """Keep where a user's last post came from."""
 
+    def find_address(self, user: str) -> str | None:
+        """Where a user's last post came from, while that is kept."""
+
     def people(self, most: int) -> list[Person]:
         """Who has been here last, the latest first."""
 

@@ -9,13 +9,16 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass, field
 from threading import Condition, Thread, current_thread
+from time import monotonic
 
 from edokko.engine.cores import core_count
 from edokko.tables.fair_queue import FairQueue
+from edokko.tables.limits import Visitor
 from edokko.tables.thinking_jobs import Job, LoadGame
 from edokko.tables.thinking_process import Answer, Died, ThinkingProcess
 
 MOST_PROCESSES = 4  # unless told: each takes some 300 MB
+NOBODY = Visitor("", None)
 TRIES = 2  # of a job whose process dies
 HANGS_AFTER = 60.0  # seconds without an answer; a process may have to load a game or compile something first
 IDLE_AFTER = 300.0  # seconds until a process that is not needed ends
@@ -34,10 +37,13 @@ class Ticket:
     """A job in the queue, and its answer to come."""
 
     job: Job
+    who: Visitor
+    seconds: float  # that it is expected to take
     allow: Allow
     answer: "Future[object]" = field(default_factory=Future)
     is_cancelled: bool = False
     process: ThinkingProcess | None = None  # that thinks about it now
+    taken: float = 0.0  # seconds of a process
 
 
 class Thinkers:
@@ -59,16 +65,16 @@ class Thinkers:
 
     def load(self, game: str) -> Ticket:
         """Let a process load a game before anybody waits for that; the answer is whether it is compiled."""
-        return self.submit(LoadGame(game), person="", seconds=0.0, allow=lambda due, processes: 0.0)
+        return self.submit(LoadGame(game), NOBODY, seconds=0.0, allow=lambda due, processes: 0.0)
 
-    def submit(self, job: Job, person: str, seconds: float, allow: Allow, patience: float = 0.0) -> Ticket:
-        """Queue a job for a person: the queue goes by `seconds` and `patience`, `allow` says what it may take."""
-        ticket = Ticket(job, allow)
+    def submit(self, job: Job, who: Visitor, seconds: float, allow: Allow, patience: float = 0.0) -> Ticket:
+        """Queue a job for somebody: the queue goes by `seconds` and `patience`, `allow` says what it may take."""
+        ticket = Ticket(job, who, seconds, allow)
         with self._news:
             if self._is_closing:
                 ticket.answer.cancel()
                 return ticket
-            self._queue.put(ticket, person, seconds, patience)
+            self._queue.put(ticket, who, seconds, patience)
             if len(self._queue) > self._idle and len(self._threads) < self.size:
                 self._hire()
             self._news.notify()
@@ -117,6 +123,7 @@ class Thinkers:
                     if ticket.answer.set_running_or_notify_cancel():
                         self._running.add(ticket)
                         return ticket
+                    self._queue.settle(ticket.who, ticket.seconds, 0.0)
                 self._idle += 1
                 has_news = self._is_closing or self._news.wait(IDLE_AFTER)
                 self._idle -= 1
@@ -152,6 +159,7 @@ class Thinkers:
                 return Answer(was_stopped=True)
             ticket.process = process
             seconds = ticket.allow(self.due, self.size)
+        began = monotonic()
         try:
             return process.ask(ticket.job, seconds, HANGS_AFTER)
         except Died:
@@ -159,10 +167,12 @@ class Thinkers:
         finally:
             with self._news:
                 ticket.process = None
+                ticket.taken += monotonic() - began
 
     def _settle(self, ticket: Ticket, answer: Answer) -> None:
         with self._news:
             self._running.remove(ticket)
+            self._queue.settle(ticket.who, ticket.seconds, ticket.taken)
         if answer.was_stopped or self._is_closing:
             ticket.answer.set_exception(CancelledError())
         elif answer.failure:

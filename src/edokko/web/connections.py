@@ -12,8 +12,8 @@ from typing import Any, ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from edokko.tables.networks import network_of
 from edokko.web.hosting import Hosting
-from edokko.web.limiting import network_of
 
 PATIENCE = {h11.IDLE: 15.0, h11.SEND_BODY: 60.0}  # seconds for a request's headers, and then for its body
 UNREAD = 60.0  # seconds until who does not read what we send is given up

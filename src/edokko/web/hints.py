@@ -12,6 +12,7 @@ from edokko.hints.saying import SaidHint, say_hint
 from edokko.tables.hinting import Question, ask, remember_hint
 from edokko.tables.playing import Moment
 from edokko.web.blocks import address_of
+from edokko.web.limiting import visitor_of
 from edokko.web.posts import Fields, come, fields_of, number
 from edokko.web.reader import Reader, reader_of
 from edokko.web.site import Site, site_of
@@ -27,7 +28,7 @@ async def send_hint(request: Request) -> Response:
     fields = await fields_of(request)
     await when_ready(site, come, site, table, reader.user, address_of(request))
     question, scene = await when_ready(site, _ask, site, table, reader, fields)
-    hint = await site.hints.give(question)
+    hint = await site.hints.give(question, visitor_of(request, reader))
     await run_in_threadpool(remember_hint, site.rooms, table, question.seat)
     return JSONResponse({"hint": draw_hint(hint, scene)}, headers=FRESH)
 

@@ -7,6 +7,7 @@ from typing import cast
 from edokko.hints.effort import AT_TABLE, Effort
 from edokko.hints.hint import Hint
 from edokko.tables.hinting import Question
+from edokko.tables.limits import Visitor
 from edokko.tables.thinkers import Thinkers
 from edokko.tables.thinking_jobs import HintJob
 from edokko.tables.thinking_time import time_to_think
@@ -22,19 +23,19 @@ class HintsAtWork:
         self.effort = effort
         self._latest: OrderedDict[tuple[str, int], tuple[str, asyncio.Future[Hint]]] = OrderedDict()
 
-    async def give(self, question: Question) -> Hint:
+    async def give(self, question: Question, who: Visitor) -> Hint:
         """The hint; who asks twice at the same moment gets the same, and it is thought once."""
         key = question.table, question.seat
         moment, thought = self._latest.get(key, ("", None))
         if thought is None or moment != question.moment or _has_failed(thought):
-            thought = asyncio.get_running_loop().create_task(self._think(question))
+            thought = asyncio.get_running_loop().create_task(self._think(question, who))
             self._latest[key] = question.moment, thought
             while len(self._latest) > MOST_KEPT:
                 self._latest.popitem(last=False)
         self._latest.move_to_end(key)
         return await asyncio.shield(thought)
 
-    async def _think(self, question: Question) -> Hint:
+    async def _think(self, question: Question, who: Visitor) -> Hint:
         """Think for as long as a hint may take, or for a share of it where several are asked for at once."""
         most = self.effort.most_seconds
 
@@ -42,7 +43,7 @@ class HintsAtWork:
             return time_to_think(most, most, due, processes) if most else 0.0
 
         job = HintJob(question.asked, self.effort)
-        ticket = self.thinkers.submit(job, question.person, most, seconds)
+        ticket = self.thinkers.submit(job, who, most, seconds)
         return cast(Hint, await asyncio.wrap_future(ticket.answer))
 
 

@@ -95,7 +95,7 @@ class TurnTaker:
             return time_to_think(turn.seconds * share, allowed, due, processes)
 
         waits = (HEAVY_WAITS if turn.seconds else 0.0) + (0.0 if self.is_watched(turn.table) else UNWATCHED_WAITS)
-        ticket = self.thinkers.submit(decision, turn.person, max(turn.seconds, LEAST), seconds, waits)
+        ticket = self.thinkers.submit(decision, turn.who, max(turn.seconds, LEAST), seconds, waits)
         thought: asyncio.Future[object] = asyncio.wrap_future(ticket.answer)
         try:
             while not await _is_first(thought, news):
