@@ -21,6 +21,7 @@ ON_BOTH = {
     "fuzz",
     "fuzzed",
     "odd_values",
+    "stand_ins",
 }  # on both kinds of databases
 
 

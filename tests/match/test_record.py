@@ -339,3 +339,52 @@ def test_no_action_text_gives_anything_but_a_clear_error(text: str) -> None:
     except EdokkoError as error:
         assert str(error)
         assert match.state_bytes() == before
+
+
+def played_for(seat: int = 1, plies: int = 40) -> Match:
+    """A game in which a bot has played in the place of a seat."""
+    match, chooser = Match.new("iki", seats=3, seed=5), random.Random(5)
+    for _ in range(plies):
+        decider = match.deciders[0]
+        match.play(chooser.choice(match.actions(decider)), decider, is_stand_in=decider == seat)
+    return match
+
+
+def test_what_a_bot_did_in_the_place_of_a_person_stands_in_the_record() -> None:
+    match = played_for()
+    numbers = [number for number, entry in enumerate(match.entries) if entry.seat == 1]
+    assert match.record()["stand_ins"] == numbers
+    assert match.record_for(0)["stand_ins"] == numbers
+    again = Match.from_record(match.record(), secret=match.secret)
+    assert again.entries == match.entries
+    assert [move.is_stand_in for move in again.moves] == [move.seat == 1 for move in match.moves]
+    assert again.state_bytes() == match.state_bytes()
+
+
+def test_a_record_without_stand_ins_has_no_such_field_and_loads_as_ever() -> None:
+    match = half_played()
+    assert "stand_ins" not in match.record()
+    assert not any(entry.is_stand_in for entry in Match.from_record(match.record(), secret=match.secret).entries)
+
+
+def test_who_does_not_know_of_stand_ins_replays_to_the_same_end() -> None:
+    match = played_for()
+    older = {key: value for key, value in match.record().items() if key != "stand_ins"}
+    assert Match.from_record(signed(older), secret=match.secret).state_bytes() == match.state_bytes()
+
+
+@pytest.mark.parametrize("wrong", [None, 3, [-1], [40], ["1"], [True], [[1]], {"1": 1}])
+def test_stand_ins_that_cannot_be_are_refused(wrong: object) -> None:
+    with pytest.raises(BadRecord, match="stand_ins"):
+        Match.from_record(signed({**played_for().record(), "stand_ins": wrong}))
+
+
+def test_what_is_done_again_is_still_the_bots_or_the_persons() -> None:
+    match = Match.new("iki", seats=2, seed=5)
+    seat = match.deciders[0]
+    match.play(match.actions(seat)[0], seat, is_stand_in=True)
+    if match.can_undo(seat):
+        match.undo(seat)
+        match.redo(seat)
+    assert [move.is_stand_in for move in match.moves] == [True]
+    assert [entry.is_stand_in for entry in match.entries] == [True, *[False] * (match.ply - 1)]

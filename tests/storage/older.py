@@ -10,6 +10,7 @@ def before_people(connection: Connection) -> None:
         connection.exec_driver_sql(f"drop table {table}")
     for column in ("begun", "ended", "due"):
         connection.exec_driver_sql(f"alter table tables drop column {column}")
+    connection.exec_driver_sql("alter table entries drop column is_stand_in")
     for column in ("agrees_to_delete", "is_silenced", "muted", "taken_from", "is_program"):
         connection.exec_driver_sql(f"alter table seats drop column {column}")
     connection.exec_driver_sql("alter table tables drop column changes")

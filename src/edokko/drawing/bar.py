@@ -50,7 +50,7 @@ def _prompt(scene: Scene) -> Html:
         told = scene.say("so_far", deeds=so_far)
         question, line = *explained(scene, asked), join(told)
     else:
-        told = told or scene.table.hint(scene)
+        told = told or scene.played_for or scene.table.hint(scene)
         question, line = explained(scene, asked, told)
     instead = asked_by_switch(scene)
     watching = scene.seat is None and not scene.is_past and scene.outcome is None

@@ -83,6 +83,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     log: tuple[Told, ...]  # what was before the news
     news: tuple[Told, ...]  # since the reader's last turn
     has_decided: bool  # whether there was one before this
+    stand_in_moves: int  # of the news: how many a bot made in the reader's place
     so_far: tuple[Told, ...]  # what the reader has done in this turn
     marks: Mapping[str, frozenset[Value]]  # what the last turn of another seat touched, by field of its events
     race: tuple[ChapterTotals, ...]  # once the game is over
@@ -189,6 +190,12 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
             return self.say("since_the_start")
         return self.say("since_your_turn" if self.seat is not None else "last_turn")
 
+    @property
+    def played_for(self) -> str:
+        """That a bot has played in the reader's place, in words; nothing if none has."""
+        count = self.stand_in_moves if self.outcome is None else 0
+        return self.say("played_for", count=count) if count else ""
+
     def seat_name(self, seat: int) -> str:
         return self.speaker.names[seat]
 
@@ -257,6 +264,7 @@ def scene_of(
         log=log[-max(LOG_LINES, LINES_TOLD - len(news)) :],
         news=news,
         has_decided=has_decided,
+        stand_in_moves=sum(move.seat == seat and move.is_stand_in and _tells(move, table) for move in since),
         so_far=_told(table, speaker, own),
         marks=_marks(match.moves, seat),
         race=_race(match, table.CHAPTERS) if match.is_over else (),
@@ -283,27 +291,35 @@ def _undo_refusal(match: "Match", seat: int, speaker: Speaker) -> str:
     return "" if refusal is None else speaker.undo_refusal(refusal)
 
 
+def _tells(move: "Move", table: GameTable) -> bool:
+    return any(event.kind not in table.UNTOLD for event in move.events)
+
+
 def _since(
     moves: "Sequence[Move]", seat: int | None, table: GameTable, decides: bool
 ) -> "tuple[Sequence[Move], Sequence[Move], Sequence[Move]]":
     """The moves up to a seat's last turn, those of others since, and its own in the turn that it is taking.
 
     A move of which nothing is told, as when somebody is ready, is no turn. An own move is news too if something that
-    nobody did followed from it: a fire, a payday, a new month. A spectator's news are the last turn of whoever it was.
+    nobody did followed from it: a fire, a payday, a new month. What a bot did in the reader's place is news as well. A
+    spectator's news are the last turn of whoever it was.
     """
+    last = next((move.seat for move in reversed(moves) if _tells(move, table)), None)
 
-    def tells(move: "Move") -> bool:
-        return any(event.kind not in table.UNTOLD for event in move.events)
+    def is_own(move: "Move") -> bool:
+        return move.seat == seat and not move.is_stand_in
+
+    def is_news(move: "Move") -> bool:
+        return not _tells(move, table) or (move.seat == last if seat is None else not is_own(move))
 
     def leads_on(move: "Move") -> bool:
         return any(event.kind in table.CHAPTERS or subject(event) is None for event in move.events)
 
     own = len(moves)
-    while decides and own and moves[own - 1].seat == seat and not leads_on(moves[own - 1]):
+    while decides and own and is_own(moves[own - 1]) and not leads_on(moves[own - 1]):
         own -= 1
-    reader = seat if seat is not None else next((move.seat for move in reversed(moves) if tells(move)), None)
     since = own
-    while since and (not tells(moves[since - 1]) or (moves[since - 1].seat == reader) == (seat is None)):
+    while since and is_news(moves[since - 1]):
         since -= 1
     if seat is not None and since and leads_on(moves[since - 1]):
         since -= 1
@@ -347,7 +363,8 @@ class _ToldMoves:
             found = self._kept.get(key)
         if found is None:
             events = [event for event in move.events if event.kind not in table.UNTOLD]
-            found = move, tuple(tell_each(speaker, events, move.number, move.ply))
+            told = tell_each(speaker, events, move.number, move.ply, stand_in=move.stand_in)
+            found = move, tuple(told)
             with self._lock:
                 self._kept[key] = found
                 while len(self._kept) > MOVES_KEPT:

@@ -8,7 +8,7 @@ touched, so that the script can mark that, and with `data-ply` at which ply the 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
-from edokko.drawing.markup import NOTHING, Html, classes, el
+from edokko.drawing.markup import NOTHING, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture, unseen
 from edokko.drawing.pieces import crest
 from edokko.drawing.scene import Scene
@@ -61,22 +61,26 @@ def _news(scene: Scene) -> Html:
         title=stepwise,
     )
     head = el("header", el("h3", scene.since, id="news-title"), begin if scene.can_step else NOTHING)
+    played_for = el("p", picture("bot"), scene.played_for, class_="played-for") if scene.played_for else NOTHING
     lines = el("div", _lines(scene, news), class_="news", tabindex=0, role="group", aria_labelledby="news-title")
-    return el("div", head, lines, id=NEWS, class_="digest")
+    return el("div", head, played_for, lines, id=NEWS, class_="digest")
 
 
 def _lines(scene: Scene, story: Sequence[Told]) -> Html:
     """A list of turns and of what nobody did. Looking back, what was told last is marked: some moves tell nothing."""
     last = max((told.ply for told in story if told.ply <= scene.ply), default=None) if scene.is_past else None
     parts = []
-    for seat, told in groupby(story, key=lambda each: each.by):
+    for (seat, is_stand_in), told in groupby(story, key=lambda each: (each.by, each.is_stand_in)):
         lines = [_line(scene, each, is_now=each.ply == last) for each in told]
-        parts.append(lines if seat is None else _turn(scene, seat, lines))
+        parts.append(lines if seat is None else _turn(scene, seat, lines, is_stand_in=is_stand_in))
     return el("ol", parts)
 
 
-def _turn(scene: Scene, seat: int, lines: list[Html]) -> Html:
-    return el("li", crest(seat), el("b", scene.seat_name(seat)), el("ol", lines), class_=f"by seat-{seat}")
+def _turn(scene: Scene, seat: int, lines: list[Html], *, is_stand_in: bool) -> Html:
+    said = scene.say("by_stand_in")
+    mark = el("i", picture("bot"), hidden(said), class_="stand-in", title=said) if is_stand_in else NOTHING
+    name = el("b", scene.seat_name(seat), mark)
+    return el("li", crest(seat), name, el("ol", lines), class_=f"by seat-{seat}")
 
 
 def _line(scene: Scene, told: Told, is_now: bool) -> Html:
@@ -128,6 +132,6 @@ def _part(draw: Callable[[Scene], Html], told: Callable[[Scene], object]) -> Zon
 
 STORY = {
     LOG: _part(_log, lambda scene: (scene.log, scene.ply if scene.is_past else None)),
-    NEWS: _part(_news, lambda scene: (scene.digest, scene.since)),
+    NEWS: _part(_news, lambda scene: (scene.digest, scene.since, scene.played_for)),
     DOING: _part(_doing, lambda scene: scene.so_far),
 }

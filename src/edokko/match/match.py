@@ -273,10 +273,13 @@ class Match:
         known = next((index for index, event in enumerate(events) if event.reveals), len(events))
         return Preview(events[:known], known < len(events) or self._referee.awaits_chance(imagined))
 
-    def play(self, text: str, seat: int | None = None, *, chance: Sequence[str] = ()) -> tuple[Event, ...]:
+    def play(
+        self, text: str, seat: int | None = None, *, chance: Sequence[str] = (), is_stand_in: bool = False
+    ) -> tuple[Event, ...]:
         """Carry out an action, or draft it if it is a step of a secret plan; returns what happened.
 
-        In a position where chance comes from outside, `chance` names the outcomes that it leads to.
+        In a position where chance comes from outside, `chance` names the outcomes that it leads to. `is_stand_in`: a
+        bot does it in the place of the person whose seat it is, and the record says so.
         """
         actions, seat = self._legal(text, seat)
         if len(actions) == 1 and self.game.is_draft(actions[0]):
@@ -285,7 +288,7 @@ class Match:
             return events
         if len(actions) == 1:
             actions = [*self._drafts[seat], *actions]
-        return self._move(actions, seat, chance)
+        return self._move(actions, seat, chance, is_stand_in=is_stand_in)
 
     def redraft(self, steps: Sequence[str], seat: int) -> None:
         """Replace a seat's secret draft by other steps, all of them or, with why not as an error, none."""
@@ -301,7 +304,7 @@ class Match:
             raise UnreadableAction(text, [])
         return actions[0]
 
-    def _move(self, actions: list[int], seat: int, chance: Sequence[str]) -> tuple[Event, ...]:
+    def _move(self, actions: list[int], seat: int, chance: Sequence[str], *, is_stand_in: bool) -> tuple[Event, ...]:
         """Carry out everything a seat does in one piece; its steps before the last were nobody else's business."""
         after = copy_of(self._state)
         self._referee.apply(after, actions[:-1], seat)
@@ -318,8 +321,8 @@ class Match:
         self._drafts.write(seat, ())
         self._undone.clear()
         number, ply = len(self._moves) + 1, self.ply + len(texts)
-        self._stand(Move(seat, texts[-1], self._state, after, events, barrier, number, ply))
-        self._note(seat, *texts)
+        self._stand(Move(seat, texts[-1], self._state, after, events, barrier, number, ply, is_stand_in))
+        self._note(seat, *texts, is_stand_in=is_stand_in)
         return events
 
     def _texts(self, actions: list[int], seat: int) -> list[str]:
@@ -359,9 +362,9 @@ class Match:
         self._moves.append(move)
         self._state = move.after
 
-    def _note(self, seat: int, *actions: str) -> None:
+    def _note(self, seat: int, *actions: str, is_stand_in: bool = False) -> None:
         now = int(self._clock())
-        self._entries += [Entry(seat, action, now) for action in actions]
+        self._entries += [Entry(seat, action, now, is_stand_in) for action in actions]
 
     # Undo
 
@@ -463,7 +466,7 @@ class Match:
         elif entry.action == REDO:
             self.redo(entry.seat)
         else:
-            self.play(entry.action, entry.seat)
+            self.play(entry.action, entry.seat, is_stand_in=entry.is_stand_in)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the game file; while the game is running its secret goes into a second file, `<path>.secret`."""

@@ -27,6 +27,12 @@ class Move:
     barrier: Refusal | None  # why it cannot be taken back: it revealed something, was meant to be final, ended the game
     number: int  # how many moves stand with it
     ply: int  # how many entries the record had after it
+    is_stand_in: bool = False  # a bot did it in the place of the person whose seat it is
+
+    @property
+    def stand_in(self) -> int | None:
+        """The seat in whose place a bot did it, if one did."""
+        return self.seat if self.is_stand_in else None
 
     @property
     def is_barrier(self) -> bool:

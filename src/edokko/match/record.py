@@ -8,7 +8,7 @@ import hashlib
 import json
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from edokko.engine.errors import BadRecord
 from edokko.engine.phrases import Phrase
@@ -36,6 +36,7 @@ KEYS = {
     "standing": str,
     "digest": str,
 }
+STAND_INS = "stand_ins"  # a field that is there only if a bot has played in the place of a person
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,7 @@ class Entry:
     seat: int
     action: str
     time: int
+    is_stand_in: bool = False  # a bot did it in the place of the person whose seat it is
 
 
 class Opening(TypedDict, total=False):
@@ -77,6 +79,7 @@ class RecordFields(TypedDict):
     opening: Opening | None
     salt: str | None
     entries: list[list[int | str]]  # seat, action, time
+    stand_ins: NotRequired[list[int]]  # which of the entries a bot made in the place of a person
     standing: str
     digest: str
 
@@ -114,6 +117,8 @@ class GameRecord:
             "standing": self.standing,
             "digest": "",
         }
+        if stand_ins := [number for number, each in enumerate(self.entries) if each.is_stand_in]:
+            values["stand_ins"] = stand_ins
         values["digest"] = digest({key: value for key, value in values.items() if key != "digest"})
         return values
 
@@ -172,9 +177,10 @@ def check_record(values: object) -> GameRecord:
         is_right = isinstance(values[key], kind) and not isinstance(values[key], bool)
         _check(is_right, key, "something else must be here than {value!r}", value=values[key])
     for key in values:
-        _check(key in KEYS, key, "is not a field of a game file")
+        _check(key in KEYS or key == STAND_INS, key, "is not a field of a game file")
     _check(all(isinstance(name, str) for name in values["names"]), "names", "must be texts")
     _check((values["opening"] is None) == (values["salt"] is None), "salt", "comes with the opening")
+    stand_ins = _stand_ins(values.get(STAND_INS, []), len(values["entries"]))
     written = digest({key: value for key, value in values.items() if key != "digest"})
     _check(written == values["digest"], "digest", "the file was changed after it was written")
     return GameRecord(
@@ -186,7 +192,7 @@ def check_record(values: object) -> GameRecord:
         names=tuple(values["names"]),
         commitment=values["commitment"],
         secret=check_secret(values["opening"], values["salt"]) if values["opening"] is not None else None,
-        entries=tuple(_entry(entry, index) for index, entry in enumerate(values["entries"])),
+        entries=tuple(_entry(entry, index, index in stand_ins) for index, entry in enumerate(values["entries"])),
         standing=values["standing"],
     )
 
@@ -215,12 +221,19 @@ def check_secret(opening: object, salt: object) -> Secret:
     return Secret({"position": deepcopy(opening["position"])}, salt)
 
 
-def _entry(entry: object, index: int) -> Entry:
+def _stand_ins(found: object, entries: int) -> frozenset[int]:
+    """Which entries a bot made in the place of a person, of so many; none unless it is said."""
+    if not isinstance(found, list) or not all(type(each) is int and 0 <= each < entries for each in found):
+        raise _wrong(STAND_INS, "must be numbers of entries")
+    return frozenset(found)
+
+
+def _entry(entry: object, index: int, is_stand_in: bool) -> Entry:
     at = f"entries[{index}]"
     if not isinstance(entry, list) or [type(value) for value in entry] != [int, str, int]:
         raise _wrong(at, "must be [seat, action, time]")
     _check(0 <= entry[2] < LATEST, at, "has an impossible time")
-    return Entry(*entry)
+    return Entry(entry[0], entry[1], entry[2], is_stand_in)
 
 
 def _check(is_right: bool, key: str, complaint: str, **values: object) -> None:

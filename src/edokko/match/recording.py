@@ -1,6 +1,7 @@
 """From a match to its record, and whether a record tells of a match."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from edokko.engine.errors import BadRecord
@@ -31,7 +32,7 @@ def entries_of(match: "Match", hidden: Sequence[int] = ()) -> tuple[Entry, ...]:
     entries = list(match.entries)
     for seat in hidden:
         for number in _last_plan(match, seat):
-            entries[number] = Entry(seat, entries[number].action.split()[0], entries[number].time)
+            entries[number] = replace(entries[number], action=entries[number].action.split()[0])
     return tuple(entries)
 
 

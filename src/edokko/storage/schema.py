@@ -99,6 +99,7 @@ class EntryRow(Base):
     seat: Mapped[int]
     action: Mapped[str]
     time: Mapped[Time]
+    is_stand_in: Mapped[bool] = mapped_column(server_default=false())
 
 
 class DraftRow(Base):

@@ -44,7 +44,7 @@ TABLE = (
     .order_by(SeatRow.number)
 )
 ENTRIES = (
-    select(EntryRow.seat, EntryRow.action, EntryRow.time)
+    select(EntryRow.seat, EntryRow.action, EntryRow.time, EntryRow.is_stand_in)
     .where(EntryRow.table == AT_TABLE, EntryRow.ply >= bindparam("since"))
     .order_by(EntryRow.ply)
 )

@@ -91,7 +91,7 @@ def play(rooms: Rooms, turn: Turn, action: str) -> None:
     """Carry out what a bot decided; raises MovedOn if a person has taken the seat, or the table is elsewhere."""
     with rooms.change(turn.table) as room:
         _check_due(room, turn)
-        room.match.play(action, turn.seat)
+        room.match.play(action, turn.seat, is_stand_in=room.table.seats[turn.seat].is_played_for)
         room.keep(turn.seat)
 
 

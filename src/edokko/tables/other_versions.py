@@ -1,5 +1,7 @@
 """Tables whose games this version cannot compute: what can still be told of them."""
 
+from dataclasses import replace
+
 from edokko.games import GAMES, find_game
 from edokko.match.record import Entry, GameRecord
 from edokko.tables.fairness import is_from_file
@@ -37,5 +39,5 @@ def _without_last_plans(table: Table, entries: list[Entry], own: tuple[int, ...]
         words = {number: entry.action.split() for number, entry in enumerate(entries) if entry.seat == seat}
         whole = [number for number, said in words.items() if len(said) > LONGEST_STEP]
         for number in whole[-1:] or [number for number, said in words.items() if said[:1] and said[0] in steps]:
-            told[number] = Entry(seat, words[number][0], entries[number].time)
+            told[number] = replace(entries[number], action=words[number][0])
     return told

@@ -34,7 +34,12 @@ class Seat:
     @property
     def has_stand_in(self) -> bool:
         """Whether a bot plays here until the user is back."""
-        return self.kind == PERSON and self.level is not None and not self.has_resigned
+        return self.is_played_for and not self.has_resigned
+
+    @property
+    def is_played_for(self) -> bool:
+        """Whether a bot plays in the place of the person whose seat it is, until the person is back or for good."""
+        return self.kind == PERSON and self.level is not None
 
     def is_reached_by(self, recovery: str) -> bool:
         """Whether a recovery link is this seat's."""

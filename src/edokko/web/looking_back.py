@@ -248,5 +248,5 @@ def whole_log(known: Known, scene: Scene) -> tuple[Told, ...]:
     told = tell_each(scene.speaker, known.opening)
     for number, (move, ply) in enumerate(zip(known.moves, known.plies, strict=True), start=1):
         events = [event for event in move.events if event.kind not in scene.table.UNTOLD]
-        told += tell_each(scene.speaker, events, number, ply)
+        told += tell_each(scene.speaker, events, number, ply, stand_in=move.stand_in)
     return tuple(told)

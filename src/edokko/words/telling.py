@@ -41,6 +41,7 @@ class Told:
     events: tuple["Event", ...]  # with what it adds in brackets
     move: int = 0  # how many moves had been made when it had happened
     ply: int = 0  # after how many entries of the record the table shows it
+    is_stand_in: bool = False  # a bot did it in the place of the person whose seat it is
 
     @property
     def by(self) -> int | None:
@@ -53,8 +54,13 @@ def tell(speaker: Speaker, *actions: Iterable["Event"]) -> list[str]:
     return [told.sentence for events in actions for told in tell_each(speaker, events)]
 
 
-def tell_each(speaker: Speaker, events: Iterable["Event"], move: int = 0, ply: int = 0) -> list[Told]:
-    """What one action caused, with whom and what each sentence is about; `move` and `ply` say which action it was."""
+def tell_each(
+    speaker: Speaker, events: Iterable["Event"], move: int = 0, ply: int = 0, *, stand_in: int | None = None
+) -> list[Told]:
+    """What one action caused, with whom and what each sentence is about; `move` and `ply` say which action it was.
+
+    `stand_in` is the seat in whose place a bot did it; what that brought others is no bot's doing.
+    """
     told = []
     for each in _gather(speaker, events):
         seat = subject(each.events[0])
@@ -69,6 +75,7 @@ def tell_each(speaker: Speaker, events: Iterable["Event"], move: int = 0, ply: i
                 events=(*each.events, *each.additions),
                 move=move,
                 ply=ply,
+                is_stand_in=stand_in is not None and seat == stand_in,
             )
         )
     return told

@@ -101,9 +101,7 @@ class Tail:
             is_veiled = entry != match.entries[ply - 1]
             (self._veiled.add if is_veiled else self._veiled.discard)(ply)
             happened = [event.as_json() for event in events.get(ply, ())]
-            lines.append(
-                line(type="entry", ply=ply, seat=entry.seat, action=entry.action, time=entry.time, events=happened)
-            )
+            lines.append(line(type="entry", ply=ply, **vars(entry), events=happened))
         self._told = len(entries)
         return lines
 
