@@ -13,6 +13,7 @@ ON_BOTH = {
     "storage",
     "accounts",
     "courses",
+    "deleting",
     "joining",
     "limits",
     "people",

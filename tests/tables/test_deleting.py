@@ -1,4 +1,4 @@
-"""A running game belongs to all who play it: it is deleted when the last of them agrees."""
+"""A game that has begun belongs to all who play it: it is deleted when the last of them agrees."""
 
 import pytest
 
@@ -18,11 +18,19 @@ THIRD = "third"
 
 @pytest.fixture
 def table(rooms: Rooms) -> Table:
-    """Ana made it and plays two seats, Ben and Chie one each."""
+    """Ana made it and plays two seats, Ben and Chie one each; something was done."""
     table = table_with(rooms, HERE, LINK, LINK)
     join(rooms, table.id, FRIEND, "Ben", table.invite)
     join(rooms, table.id, THIRD, "Chie", table.invite)
+    begin_play(rooms, table)
     return rooms.store.find(table.id)
+
+
+def begin_play(rooms: Rooms, table: Table) -> None:
+    with rooms.change(table.id) as room:
+        seat = room.match.deciders[0]
+        room.match.play(room.match.actions(seat)[0], seat)
+        room.keep(seat)
 
 
 def is_gone(rooms: Rooms, table: Table) -> bool:
@@ -75,6 +83,7 @@ def test_who_does_not_play_has_no_say(rooms: Rooms, table: Table) -> None:
 def test_who_sits_down_later_has_a_say_as_well(rooms: Rooms) -> None:
     table = table_with(rooms, LINK, LINK)
     join(rooms, table.id, FRIEND, "Ben", table.invite)
+    begin_play(rooms, table)
     delete(rooms, table.id, ME)
     join(rooms, table.id, THIRD, "Chie", table.invite)
     assert not delete(rooms, table.id, FRIEND)
@@ -88,6 +97,15 @@ def test_a_game_with_bots_and_free_seats_is_deleted_at_once(rooms: Rooms) -> Non
             delete(rooms, table.id, STRANGER)
         assert delete(rooms, table.id, ME)
         assert is_gone(rooms, table)
+
+
+def test_before_the_first_action_whoever_made_the_table_deletes_it_alone(rooms: Rooms) -> None:
+    table = table_with(rooms, LINK, LINK)
+    join(rooms, table.id, FRIEND, "Ben", table.invite)
+    with pytest.raises(NotAllowed, match="only the person who made this table"):
+        delete(rooms, table.id, FRIEND)
+    assert delete(rooms, table.id, ME)
+    assert is_gone(rooms, table)
 
 
 def test_a_creator_who_left_the_game_to_bots_deletes_it(rooms: Rooms) -> None:

@@ -29,6 +29,7 @@ class Base(DeclarativeBase):
         Opening: JSON,
         list[str]: JSON,
         list[int]: JSON,
+        list[dict[str, object]]: JSON,
         Times: Some,
     }
 
@@ -56,6 +57,7 @@ class TableRow(Base):
     allows_hints: Mapped[bool] = mapped_column(server_default=false())
     invite: Mapped[str]
     rematch: Mapped[str | None]
+    put_out: Mapped[list[dict[str, object]]] = mapped_column(server_default="[]")
     changes: Mapped[int] = mapped_column(server_default="0")  # so often anything of it but messages has changed
     begun: Mapped[Time | None]
     ended: Mapped[Time | None]
@@ -87,6 +89,7 @@ class SeatRow(Base):
     muted: Mapped[list[int]] = mapped_column(server_default="[]")
     taken_from: Mapped[str | None]
     is_program: Mapped[bool] = mapped_column(server_default=false())
+    by_list: Mapped[bool] = mapped_column(server_default=false())
 
 
 class EntryRow(Base):

@@ -31,7 +31,7 @@ from edokko.storage.sql_people import SqlPeople
 from edokko.tables.errors import Conflict, NoSuchTable
 from edokko.tables.limits import Allowance
 from edokko.tables.repository import BOT_TURN, Following
-from edokko.tables.table import OPEN, UNKNOWN, Beginning, Course, Message, Receipt, Seat, Settings, Table
+from edokko.tables.table import OPEN, UNKNOWN, Beginning, Course, Message, PutOut, Receipt, Seat, Settings, Table
 
 Value = TypeVar("Value", Seat, Settings, Message)
 
@@ -97,6 +97,7 @@ class SqlRepository(SqlPeople, SqlAccounts):
             **asdict(table.settings),
             invite=table.invite,
             rematch=table.rematch,
+            put_out=_as_rows(table.put_out),
             **_course_columns(table.course),
             seats=[SeatRow(table=table.id, **_columns(seat)) for seat in table.seats],
         )
@@ -135,9 +136,18 @@ class SqlRepository(SqlPeople, SqlAccounts):
             self._note_bot(session.connection(), table, None)
 
     def change_seat(
-        self, table: str, seen: int, after: Seat, *, creator: str | None = None, bot_due: int | None = None
+        self,
+        table: str,
+        seen: int,
+        after: Seat,
+        *,
+        creator: str | None = None,
+        put_out: Sequence[PutOut] | None = None,
+        bot_due: int | None = None,
     ) -> None:
-        with self._change(table, seen, CHANGE if creator is None else CHANGE.values(creator=creator)) as connection:
+        change = CHANGE if creator is None else CHANGE.values(creator=creator)
+        change = change if put_out is None else change.values(put_out=_as_rows(put_out))
+        with self._change(table, seen, change) as connection:
             self._set_seat(connection, table, after)
             self._note_bot(connection, table, bot_due)
 
@@ -151,6 +161,14 @@ class SqlRepository(SqlPeople, SqlAccounts):
 
     def switch_chat(self, table: str, seen: int, has_chat: bool) -> None:
         with self._change(table, seen, CHANGE.values(has_chat=has_chat)):
+            pass
+
+    def set_put_out(self, table: str, seen: int, put_out: Sequence[PutOut]) -> None:
+        with self._change(table, seen, CHANGE.values(put_out=_as_rows(put_out))):
+            pass
+
+    def set_invite(self, table: str, seen: int, invite: str) -> None:
+        with self._change(table, seen, CHANGE.values(invite=invite)):
             pass
 
     def set_creator(self, table: str, seen: int, creator: str) -> None:
@@ -384,9 +402,14 @@ def _table(row: TableRow | Row[Any], seats: Sequence[SeatRow | Row[Any]]) -> Tab
         seats=tuple(_seat(each) for each in seats),
         invite=row.invite,
         rematch=row.rematch,
+        put_out=tuple(PutOut(**each) for each in row.put_out),
         changes=row.changes,
         course=Course(row.begun, row.ended, None if row.due is None else tuple(row.due)),
     )
+
+
+def _as_rows(put_out: Sequence[PutOut]) -> list[dict[str, object]]:
+    return [asdict(each) for each in put_out]
 
 
 def _course_columns(course: Course) -> dict[str, object]:

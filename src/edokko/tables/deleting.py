@@ -1,4 +1,4 @@
-"""Deleting a table: a running game when all who play it agree, any other when its creator wants to."""
+"""Deleting a table: a game that has begun when all who play it agree, any other when its creator wants to."""
 
 from dataclasses import replace
 
@@ -7,9 +7,10 @@ from edokko.tables.rooms import Room, Rooms
 from edokko.tables.table import Table
 
 
-def who_decides(table: Table, *, is_over: bool) -> tuple[str, ...]:
+def who_decides(table: Table, *, has_begun: bool, is_over: bool) -> tuple[str, ...]:
     """The users who must agree."""
-    return (table.creator,) if is_over or not table.people else table.people
+    is_its_creators = is_over or not table.people or (not has_begun and table.creator != "")
+    return (table.creator,) if is_its_creators else table.people
 
 
 def agreed(table: Table) -> tuple[str, ...]:
@@ -47,9 +48,9 @@ def keep(rooms: Rooms, table: str, user: str | None) -> None:
 
 def _deciding_with(room: Room, user: str | None) -> tuple[str, ...]:
     """All who decide, the user among them; raises NotAllowed."""
-    deciding = who_decides(room.table, is_over=room.match.is_over)
+    deciding = who_decides(room.table, has_begun=room.has_begun, is_over=room.match.is_over)
     if user not in deciding:
-        if room.table.people and not room.match.is_over:
+        if room.table.people and room.has_begun and not room.match.is_over:
             raise NotAllowed("only players at this table may do this")
         raise NotAllowed("only the person who made this table may do this")
     return deciding

@@ -1,14 +1,16 @@
 """Sitting down at a table by its link, and again from another browser."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from edokko.engine.phrases import Phrase
 from edokko.match.opening import check_name
 from edokko.tables.absence import resign
 from edokko.tables.creating import is_program, new_recovery
 from edokko.tables.errors import NotAllowed, SeatTaken
 from edokko.tables.levels import check_level, name_of
-from edokko.tables.rooms import Rooms
-from edokko.tables.table import BOT, OPEN, PERSON, Seat, Table
+from edokko.tables.rooms import Room, Rooms
+from edokko.tables.table import BOT, OPEN, PERSON, PutOut, Seat, Table
 
 
 def join(rooms: Rooms, table: str, user: str, name: str, invite: str = "") -> int:
@@ -17,42 +19,91 @@ def join(rooms: Rooms, table: str, user: str, name: str, invite: str = "") -> in
     with rooms.change(table) as room:
         if own := room.table.seats_of(user):
             return own[0]
-        if not room.table.is_entered_by(invite) and not room.table.settings.is_listed:
-            raise NotAllowed("you need an invitation link to sit down here")
+        if not room.table.may_sit_down(user, invite):
+            raise NotAllowed(why_not(room.table, user, invite))
         free = room.table.free_seat()
         if free is None or room.match.is_over:
             raise SeatTaken
-        sitting = replace(free, kind=PERSON, user=user, name=name, seen=rooms.now())
+        by_list = not room.table.is_entered_by(invite)
+        sitting = replace(free, kind=PERSON, user=user, name=name, seen=rooms.now(), by_list=by_list)
         room.change_seat(replace(sitting, is_program=is_program(rooms.store, user)))
         return free.number
+
+
+def why_not(table: Table, user: str | None, invite: str) -> Phrase:
+    """Why somebody may not sit down at a table."""
+    if any(each.user == user for each in table.put_out):
+        return Phrase("whoever made this table has freed your seat; a new invitation link leads back to it")
+    if invite:
+        return Phrase("this invitation is closed; ask whoever sent it for the new link")
+    return Phrase("you need an invitation link to sit down here")
 
 
 def leave(rooms: Rooms, table: str, user: str, seat: int) -> str:
     """Get up: before the first action the seat is free again, `freed`; later that is to resign, `resigned`.
 
-    Where nobody else sits yet the table goes with its last person: it is `deleted`.
+    Where nobody else sits yet the table goes with its last person: it is `deleted`. Else its creator hands it on to who
+    was asked to come; where nobody was, it stays the creator without a seat.
     """
     with rooms.change(table) as room:
         own = room.own_seat(user, seat)
-        if room.match.ply == 0 and room.table.people == (user,) and room.table.seats_of(user) == (seat,):
+        if not room.has_begun and room.table.people == (user,) and room.table.seats_of(user) == (seat,):
             room.delete()
             return "deleted"
-        if room.match.ply == 0 and not own.has_resigned:
-            while room.match.drafted(seat):
-                room.match.undo(seat)
-            room.keep(seat)
+        if not room.has_begun and not own.has_resigned:
             is_last = room.table.creator == user and room.table.seats_of(user) == (seat,)
-            heir = next(each for each in room.table.people if each != user) if is_last else None
-            room.change_seat(Seat(seat, OPEN, recovery=new_recovery()), creator=heir)
+            asked = (each for each in room.table.people if each != user and room.table.may_invite(each))
+            _free(room, seat, creator=next(asked, None) if is_last else None)
             return "freed"
     resign(rooms, table, user, seat)
     return "resigned"
 
 
-def fill_with_bot(rooms: Rooms, table: str, user: str, seat: int, level: str) -> None:
-    """Let a bot take a seat that is still free; anyone seated may."""
+def free_seat(rooms: Rooms, table: str, user: str, seat: int) -> None:
+    """Free a seat of somebody, or of a bot, before the first action; whoever sat there is told. Its creator may."""
     with rooms.change(table) as room:
-        if not room.table.seats_of(user):
+        _check_hosting(room, user)
+        found = next((each for each in room.table.seats if each.number == seat), None)
+        if found is None or found.kind == OPEN or found.user == user:
+            raise NotAllowed("nobody else sits at this seat")
+        others = [each for each in room.table.put_out if each.user != found.user]
+        put_out = [*others, PutOut(found.user, room.table.invite)] if found.user is not None else others
+        _free(room, seat, put_out=put_out)
+
+
+def renew_invitation(rooms: Rooms, table: str, user: str) -> None:
+    """Close the invitation: another link leads to the free seats, before the first action. Its creator may."""
+    with rooms.change(table) as room:
+        _check_hosting(room, user)
+        changed = replace(room.table, invite=new_recovery())
+        room.change(changed, lambda table, seen: rooms.store.set_invite(table, seen, changed.invite))
+
+
+def _check_hosting(room: Room, user: str) -> None:
+    """Raise NotAllowed unless a user has made the table and nothing has been done there."""
+    if room.table.creator != user:
+        raise NotAllowed("only the person who made this table may do this")
+    if room.has_begun:
+        raise NotAllowed("the game has begun")
+
+
+def _free(room: Room, seat: int, *, creator: str | None = None, put_out: Sequence[PutOut] | None = None) -> None:
+    """Let a seat wait for somebody again; what was drafted there is forgotten."""
+    while room.match.drafted(seat):
+        room.match.undo(seat)
+    room.keep(seat)
+    room.change_seat(Seat(seat, OPEN, recovery=new_recovery()), creator=creator, put_out=put_out)
+
+
+def may_fill(table: Table, user: str | None, *, has_begun: bool) -> bool:
+    """Whether a user may let a bot take a free seat."""
+    return bool(table.seats_of(user)) if has_begun else table.may_invite(user)
+
+
+def fill_with_bot(rooms: Rooms, table: str, user: str, seat: int, level: str) -> None:
+    """Let a bot take a seat that is still free; anyone seated may, before the first action who was asked to come."""
+    with rooms.change(table) as room:
+        if not may_fill(room.table, user, has_begun=room.has_begun):
             raise NotAllowed("only players at this table may do this")
         free = next((each for each in room.table.seats if each.number == seat), None)
         if free is None or free.kind != OPEN:
@@ -85,8 +136,12 @@ def recover(rooms: Rooms, table: str, user: str, recovery: str) -> int:
 
 
 def accept_loss(rooms: Rooms, table: str, user: str | None) -> None:
-    """A user knows that its seat is played from another device now."""
+    """A user knows that its seat is played from another device now, or that it was freed."""
     with rooms.change(table) as room:
+        if room.table.is_to_be_told_of_seat(user):
+            told = tuple(replace(each, is_told=each.is_told or each.user == user) for each in room.table.put_out)
+            changed = replace(room.table, put_out=told)
+            room.change(changed, lambda table, seen: rooms.store.set_put_out(table, seen, told))
         for seat in room.table.seats:
             if user is not None and seat.taken_from == user:
                 room.change_seat(replace(seat, taken_from=None))

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from edokko.match.record import Entry
 from edokko.tables.limits import Allowance
-from edokko.tables.table import UNKNOWN, Block, BotAccount, Course, Message, Person, Receipt, Seat, Table, Token
+from edokko.tables.table import UNKNOWN, Block, BotAccount, Course, Message, Person, PutOut, Receipt, Seat, Table, Token
 
 LARGEST_NUMBER = 2**31 - 1  # that a store keeps, times apart
 LONGEST_TEXT = 10_000  # characters
@@ -43,15 +43,28 @@ class Repository(Protocol):
         """Forget a table and all that belongs to it, whatever has happened there unless it is said what was seen."""
 
     def change_seat(
-        self, table: str, seen: int, after: Seat, *, creator: str | None = None, bot_due: int | None = None
+        self,
+        table: str,
+        seen: int,
+        after: Seat,
+        *,
+        creator: str | None = None,
+        put_out: Sequence[PutOut] | None = None,
+        bot_due: int | None = None,
     ) -> None:
-        """Change a seat, perhaps who counts as the creator as well, and note since when a bot is to decide then."""
+        """Change a seat, perhaps who counts as the creator or was put out, and note since when a bot is to decide."""
 
     def add_rematch(self, table: str, seen: int, rematch: Table) -> None:
         """Keep a new table where the same seats play again."""
 
     def switch_chat(self, table: str, seen: int, has_chat: bool) -> None:
         """Switch the chat on or off."""
+
+    def set_put_out(self, table: str, seen: int, put_out: Sequence[PutOut]) -> None:
+        """Say who was put out, and which of them has been told."""
+
+    def set_invite(self, table: str, seen: int, invite: str) -> None:
+        """Let another invitation lead to a table, and no longer the one before."""
 
     def set_creator(self, table: str, seen: int, creator: str) -> None:
         """Say who may decide about a table as its creator."""

@@ -2,7 +2,7 @@
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from threading import Lock, RLock
@@ -16,7 +16,7 @@ from edokko.match.record import Entry
 from edokko.tables.clocks import WatchedClock
 from edokko.tables.errors import Conflict, NoSuchTable, NotAllowed, Overtaken, StoreUnavailable, UnreadableTable
 from edokko.tables.repository import Following, Repository
-from edokko.tables.table import Course, Message, Receipt, Seat, Table
+from edokko.tables.table import Course, Message, PutOut, Receipt, Seat, Table
 
 ROOMS_KEPT = 512
 Result = TypeVar("Result")
@@ -132,15 +132,24 @@ class Room:
             raise NotAllowed("you do not sit at this seat")
         return self.table.seats[seat]
 
-    def change_seat(self, after: Seat, *, creator: str | None = None) -> None:
-        """Change who sits at a seat, and perhaps who counts as the creator; raises Overtaken."""
+    @property
+    def has_begun(self) -> bool:
+        """Whether anything was done in the game: until then seats are only being taken."""
+        return self.match.ply > 0
+
+    def change_seat(self, after: Seat, *, creator: str | None = None, put_out: Sequence[PutOut] | None = None) -> None:
+        """Change who sits at a seat, and perhaps who counts as the creator or was put out; raises Overtaken."""
         changed = self.table.with_seat(after)
         if creator is not None:
             changed = replace(changed, creator=creator)
+        if put_out is not None:
+            changed = replace(changed, put_out=tuple(put_out))
         due = self._bot_due(changed)
         self.change(
             changed,
-            lambda table, seen: self.store.change_seat(table, seen, after, creator=creator, bot_due=due),
+            lambda table, seen: self.store.change_seat(
+                table, seen, after, creator=creator, put_out=put_out, bot_due=due
+            ),
         )
 
     def delete(self) -> None:

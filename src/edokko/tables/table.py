@@ -30,6 +30,7 @@ class Seat:
     muted: tuple[int, ...] = ()  # seats whose messages it does not see
     taken_from: str | None = None  # the user who had it until another device took it over, and has not been told yet
     is_program: bool = False  # its user is a bot account, or was: a program plays here
+    by_list: bool = False  # its user came by the list of open tables, asked by nobody
 
     @property
     def has_stand_in(self) -> bool:
@@ -71,6 +72,15 @@ class Beginning:
 
 
 @dataclass(frozen=True)
+class PutOut:
+    """A user whose seat was freed by whoever made the table."""
+
+    user: str
+    invite: str  # the invitation that there was then: it does not lead back
+    is_told: bool = False
+
+
+@dataclass(frozen=True)
 class Course:
     """How far a table's game has come: what lists tell of it, without the rules that it takes to work that out."""
 
@@ -103,6 +113,7 @@ class Table:
     seats: tuple[Seat, ...]
     invite: str  # who knows it may sit down at an open seat
     rematch: str | None = None  # the table where the same seats play again
+    put_out: tuple[PutOut, ...] = ()
     changes: int = field(default=0, compare=False)  # how often it had changed when it was read
     course: Course = field(default=UNKNOWN, compare=False)
 
@@ -125,6 +136,24 @@ class Table:
     def was_taken_from(self, user: str | None) -> bool:
         """Whether a user had a seat here until another device took it over, and has not been told yet."""
         return user is not None and any(seat.taken_from == user for seat in self.seats)
+
+    def is_to_be_told_of_seat(self, user: str | None) -> bool:
+        """Whether a user had a seat here until it was freed, and has not been told yet."""
+        return any(each.user == user and not each.is_told for each in self.put_out)
+
+    def may_invite(self, user: str | None) -> bool:
+        """Whether a user sits here who did not just come by the list of open tables."""
+        return any(not self.seats[seat].by_list for seat in self.seats_of(user))
+
+    def may_sit_down(self, user: str | None, invite: str) -> bool:
+        """Whether a user may take a free seat: by the invitation, at an open table without, unless it was put out.
+
+        Who was put out needs an invitation that was made since.
+        """
+        used = [each.invite for each in self.put_out if each.user == user]
+        if self.is_entered_by(invite):
+            return self.invite not in used
+        return self.settings.is_listed and not used
 
     def free_seat(self) -> Seat | None:
         """The first seat that waits for somebody."""

@@ -15,7 +15,14 @@ MENU = "menu-now"  # the id of the zone
 
 
 def menu(
-    table: Table, reader: Reader, speaker: Speaker, seat: int | None, absent: Sequence[int], *, is_over: bool
+    table: Table,
+    reader: Reader,
+    speaker: Speaker,
+    seat: int | None,
+    absent: Sequence[int],
+    *,
+    has_begun: bool,
+    is_over: bool,
 ) -> Html:
     """All that may change while a table's page is open; looks and speed are beside it."""
     drawn = ENVIRONMENT.get_template("menu.html").render(
@@ -26,11 +33,13 @@ def menu(
         own=table.seats_of(reader.user),
         seat=table.seats[seat] if seat is not None else None,
         free=not is_over and table.free_seat() is not None,
+        has_begun=has_begun,
         is_over=is_over,
+        may_invite=table.may_invite(reader.user),
         is_coached=reader.is_coached,
         is_creator=table.creator == reader.user,
-        deletion=deletion(table, reader, speaker, is_over=is_over),
-        people=table_parts.people(table, reader, speaker, absent),
+        deletion=deletion(table, reader, speaker, has_begun=has_begun, is_over=is_over),
+        people=table_parts.people(table, reader, speaker, absent, has_begun=has_begun, is_over=is_over),
         fairness=table_parts.fairness(table, reader, is_over=is_over),
         guide=reader.say("guide_of", game=reader.catalogue.say(f"page.game.{table.beginning.game}")),
     )
@@ -44,9 +53,10 @@ class Deletion(NamedTuple):
     names: str = ""  # of others
 
 
-def deletion(table: Table, reader: Reader, speaker: Speaker, *, is_over: bool) -> Deletion | None:
+def deletion(table: Table, reader: Reader, speaker: Speaker, *, has_begun: bool, is_over: bool) -> Deletion | None:
     """What the reader can do about deleting the table, if anything."""
-    deciding, wishing = who_decides(table, is_over=is_over), () if is_over else agreed(table)
+    deciding = who_decides(table, has_begun=has_begun, is_over=is_over)
+    wishing = tuple(user for user in agreed(table) if has_begun and not is_over and user in deciding)
     if reader.user not in deciding:
         return None
 

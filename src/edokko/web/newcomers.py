@@ -46,4 +46,6 @@ def waiting_invitation(request: Request, site: Site, reader: Reader) -> Invitati
         return None
     if table.seats_of(reader.user) or table.free_seat() is None or is_of_other_version(table):
         return None
+    if not table.may_sit_down(reader.user, found[2] or ""):
+        return None
     return Invitation(table, f"/t/{found[1]}/join" + (f"/{found[2]}" if found[2] else ""))

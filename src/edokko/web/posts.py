@@ -15,6 +15,7 @@ from edokko.engine.errors import BadOption, UnreadableAction
 from edokko.games import most_seats
 from edokko.tables import absence, after_game, chatting, deleting, joining, one_device, playing, seat_settings
 from edokko.tables.creating import Sitter, create_table
+from edokko.tables.errors import NoSuchTable
 from edokko.tables.levels import USUAL
 from edokko.tables.playing import Moment
 from edokko.tables.retrying import retry
@@ -165,6 +166,24 @@ def resign(site: Site, table: str, reader: Reader, fields: Fields) -> None:
     absence.resign(site.rooms, table, reader.user, number(fields, "seat"))
 
 
+def leave(site: Site, table: str, reader: Reader, fields: Fields) -> str | None:
+    """Get up; who had several seats there stays at the others."""
+    joining.leave(site.rooms, table, reader.user or "", number(fields, "seat"))
+    try:
+        return None if site.rooms.store.find(table).seats_of(reader.user) else "/"
+    except NoSuchTable:
+        return "/"
+
+
+def free(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    joining.free_seat(site.rooms, table, reader.user or "", number(fields, "seat"))
+
+
+def renew(site: Site, table: str, reader: Reader, fields: Fields) -> None:
+    """Another invitation, and the one before leads nowhere."""
+    joining.renew_invitation(site.rooms, table, reader.user or "")
+
+
 def wish(site: Site, table: str, reader: Reader, fields: Fields) -> None:
     """Switches of a seat and of the table."""
     if "ends_alone" in fields:
@@ -199,7 +218,7 @@ def unsay(site: Site, table: str, reader: Reader, fields: Fields) -> None:
 
 
 def moved(site: Site, table: str, reader: Reader, fields: Fields) -> None:
-    """The reader has read that its seat is played from another device."""
+    """The reader has read that its seat is played from another device, or was freed."""
     joining.accept_loss(site.rooms, table, reader.user)
 
 

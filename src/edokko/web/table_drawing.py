@@ -148,8 +148,14 @@ def draw_for(
 def _sitting(table: Table, reader: Reader) -> tuple[tuple[int, ...], bool, bool, str, bool]:
     """What of a reader a drawing depends on besides the language: who sits there may have a coach, and has links."""
     own, is_creator = table.seats_of(reader.user), table.creator == reader.user
-    has_moved = table.was_taken_from(reader.user)
+    has_moved = has_lost_seat(table, reader)
     return own, is_creator, has_moved, reader.origin if own else "", reader.is_coached if own else False
+
+
+def has_lost_seat(table: Table, reader: Reader) -> bool:
+    """Whether a reader is to be told that its seat is played from another device, or was freed."""
+    is_put_out = table.is_to_be_told_of_seat(reader.user) and not table.seats_of(reader.user)
+    return is_put_out or table.was_taken_from(reader.user)
 
 
 def scene_for(room: Room, reader: Reader, *, with_sheets: bool = False, seen: Looking | None = None) -> Scene:
@@ -187,16 +193,16 @@ def _seen_by(
         )
         parts = {
             "over": table_parts.moved_away(table, reader)
-            if table.was_taken_from(reader.user)
+            if has_lost_seat(table, reader)
             else table_parts.hand_over(scene.speaker, reader, seen.hand_to),
-            MENU: menu(table, reader, scene.speaker, seen.seat, absent, is_over=is_over),
+            MENU: menu(table, reader, scene.speaker, seen.seat, absent, has_begun=room.has_begun, is_over=is_over),
             CHAT: chat_parts.lines(reader, chat),
             chat_parts.TALKERS: chat_parts.talkers(table, reader, scene.speaker),
         }
         return around, parts, chat
 
     shown = replace(table, seats=tuple(replace(seat, seen=0) for seat in table.seats))  # who is away is in `absent`
-    shows = shown, _sitting(table, reader), scene.speaker, seen, absent, is_over, messages
+    shows = shown, _sitting(table, reader), scene.speaker, seen, absent, room.has_begun, is_over, messages
     around, parts, chat = drawings.keep(AROUND, shows, draw_around)
     return Drawn(
         scene=replace(scene, around=around),

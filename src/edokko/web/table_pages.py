@@ -11,7 +11,7 @@ from edokko.match.bug_report import format_report, report_of
 from edokko.match.record import format_record
 from edokko.tables.errors import NotAllowed, UnreadableTable
 from edokko.tables.fairness import is_from_file
-from edokko.tables.joining import reached_by
+from edokko.tables.joining import reached_by, why_not
 from edokko.tables.one_device import looking
 from edokko.tables.other_versions import is_of_other_version, stored_record
 from edokko.tables.rooms import Rooms
@@ -61,16 +61,18 @@ def show_invitation(request: Request) -> Response:
         return show_table_again(table)
     if is_of_other_version(found):
         raise UnreadableTable(table)
+    may_sit_down = found.may_sit_down(reader.user, invite)
     answer = frame(
         request,
         reader,
         "join",
         table=found,
         invite=invite,
+        why_not=None if may_sit_down else reader.catalogue.say_phrase(why_not(found, reader.user, invite)),
         name=site.rooms.store.last_name(reader.user) if reader.user else "",
         is_new=found.beginning.game in unplayed(site, reader),
     )
-    if found.free_seat():  # it waits while one learns, and is found again on the first page
+    if found.free_seat() and may_sit_down:  # it waits while one learns, and is found again on the first page
         remember(request, answer, INVITED, remembered(found.id, invite))
     return answer
 
@@ -133,7 +135,7 @@ def send_code(request: Request) -> Response:
     """The invitation as a QR code, for who sits at the table."""
     site, reader = site_of(request), reader_of(request)
     found = site.rooms.store.find(request.path_params["table"])
-    if not found.seats_of(reader.user):
+    if not found.may_invite(reader.user):
         raise NotAllowed("only players at this table may do this")
     link = f"{reader.origin}/t/{found.id}/join/{found.invite}"
     drawing = io.BytesIO()

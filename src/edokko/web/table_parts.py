@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from edokko.drawing.markup import NOTHING, Child, Html, el, hidden
+from edokko.drawing.markup import NOTHING, Child, Html, classes, el, hidden
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import crest
 from edokko.tables.deleting import is_asked_to_delete
+from edokko.tables.joining import may_fill
 from edokko.tables.levels import USUAL
 from edokko.tables.table import BOT, OPEN, Message, Seat, Table
 from edokko.web.reader import Reader
@@ -65,9 +66,9 @@ def tools(table: Table, reader: Reader, messages: Sequence[Message] | None, *, i
         count = el("b", len(messages), class_="count", data_said=len(messages)) if messages else NOTHING
         shown.append(_opener("chat-panel", "chat", said, count))
     is_seated = bool(table.seats_of(reader.user))
-    if messages is not None and is_seated and table.free_seat():
+    if messages is not None and table.may_invite(reader.user) and table.free_seat():
         shown.append(_opener("menu-panel", "plus", reader.say("invite")))
-    elif messages is not None and table.settings.is_listed and table.free_seat():
+    elif messages is not None and not is_seated and table.settings.is_listed and table.free_seat():
         said = reader.say("sit_down")
         shown.append(el("a", picture("plus"), hidden(said), href=f"/t/{table.id}/join", title=said, class_="tool sits"))
     is_asked = messages is not None and not is_over and is_asked_to_delete(table, reader.user)
@@ -148,15 +149,16 @@ def hand_over(speaker: Speaker, reader: Reader, seat: int | None) -> Html:
 
 
 def moved_away(table: Table, reader: Reader) -> Html:
-    """What the browser is told that had a seat until another device took it over."""
-    seat = next(each for each in table.seats if each.taken_from == reader.user)
+    """What the browser is told that had a seat until another device took it over, or the table's creator freed it."""
+    seat = next((each for each in table.seats if each.taken_from == reader.user), None)
+    why = "moved" if seat is not None else "put_out"
     shown = el(
         "section",
-        crest(seat.number),
-        el("h2", reader.say("moved.title"), id="over-title"),
-        el("p", reader.say("moved.why")),
+        crest(seat.number) if seat is not None else NOTHING,
+        el("h2", reader.say(f"{why}.title"), id="over-title"),
+        el("p", reader.say(f"{why}.why")),
         quiet_form(f"/t/{table.id}/moved", el("button", reader.say("moved.watch"), class_="button go")),
-        class_=f"pass-on seat-{seat.number}",
+        class_=classes("pass-on", f"seat-{seat.number}" if seat is not None else None),
         role="dialog",
         aria_modal="true",
         aria_labelledby="over-title",
@@ -164,13 +166,19 @@ def moved_away(table: Table, reader: Reader) -> Html:
     return el("div", shown, id="over", class_="is-open")
 
 
-def people(table: Table, reader: Reader, speaker: Speaker, absent: Sequence[int]) -> Html:
+def people(
+    table: Table, reader: Reader, speaker: Speaker, absent: Sequence[int], *, has_begun: bool, is_over: bool
+) -> Html:
     """All seats with what can be done about them."""
     is_seated = bool(table.seats_of(reader.user))
+    fills = may_fill(table, reader.user, has_begun=has_begun)
+    is_host = table.creator == reader.user and not has_begun and not is_over
+    is_alone = table.people == (reader.user,) and len(table.seats_of(reader.user)) == 1
+    may_get_up = not has_begun and not is_over and not (is_host and is_alone)  # who is alone deletes the table
     rows = []
     for seat in table.seats:
         doing: list[Html] = []
-        if is_seated and seat.kind == OPEN:
+        if fills and seat.kind == OPEN:
             label = reader.say("seat.fill")
             button = el("button", picture("bot"), label, class_="quiet", name="level", value=USUAL)
             doing.append(form(f"/t/{table.id}/fill", button, seat=seat.number))
@@ -178,6 +186,12 @@ def people(table: Table, reader: Reader, speaker: Speaker, absent: Sequence[int]
         if is_seated and seat.number in absent and not is_own:
             button = el("button", picture("bot"), reader.say("seat.hand"), class_="quiet")
             doing.append(form(f"/t/{table.id}/hand", button, seat=seat.number))
+        if is_host and not is_own and seat.kind != OPEN:
+            label = reader.say("seat.free_it")
+            doing.append(quiet_form(f"/t/{table.id}/free", el("button", label, class_="quiet"), seat=seat.number))
+        if is_own and may_get_up:
+            button = el("button", reader.say("seat.get_up"), class_="quiet")
+            doing.append(form(f"/t/{table.id}/leave", button, seat=seat.number))
         said = note(seat, reader) or (reader.say("seat.you") if is_own else "")
         name = el("span", el("b", speaker.names[seat.number]), el("small", said))
         if is_own and seat.has_stand_in:

@@ -123,7 +123,7 @@ class TableInfo(BaseModel):
     is_listed: bool
     allows_hints: bool
     rematch: str | None
-    invite: str | None = Field(description="for who sits here while a seat is free")
+    invite: str | None = Field(description="for who was asked to come and sits here, while a seat is free")
     watch: str = Field(description="the page of the table, for a browser")
 
 

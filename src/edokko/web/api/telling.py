@@ -42,7 +42,7 @@ def seat_info(seat: Seat, user: str) -> SeatInfo:
 
 def table_info(caller: Caller, table: Table) -> TableInfo:
     begun, settings = table.beginning, table.settings
-    may_invite = bool(table.seats_of(caller.user)) and table.free_seat() is not None
+    may_invite = table.may_invite(caller.user) and table.free_seat() is not None
     return TableInfo(
         id=table.id,
         game=begun.game,
