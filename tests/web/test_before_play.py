@@ -9,9 +9,9 @@ from edokko.tables.rooms import Rooms
 from edokko.words.catalogue import find_catalogue, languages
 from web.visiting import begin, play_first
 
-FREE = re.compile(r"action="?/t/[\w-]+/free")
-LEAVE = re.compile(r"action="?/t/[\w-]+/leave")
-RESIGN = re.compile(r'action="?/t/[\w-]+/resign"')
+FREE = re.compile(r'action="/t/[\w-]+/free"')
+LEAVE = re.compile(r'action="/t/[\w-]+/leave"')
+RESIGN = re.compile(r'action="/t/[\w-]+/resign"')
 
 
 @pytest.fixture

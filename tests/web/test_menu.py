@@ -13,7 +13,7 @@ from edokko.web.menu import MENU
 from edokko.web.reader import Reader
 from edokko.web.table_drawing import draw
 from web.test_live import SPECTATOR, site_of
-from web.visiting import begin, finish, match_of
+from web.visiting import begin, finish, match_of, play_one
 
 HERE = "http://testserver"
 
@@ -40,10 +40,12 @@ def test_an_invitation_goes_when_the_last_seat_is_taken(
 
 
 def test_who_has_resigned_and_who_has_finished_cannot_resign(browser: TestClient, rooms: Rooms) -> None:
-    resigning, playing = begin(browser, seat1="bot:easy"), begin(browser)
+    resigning, playing = begin(browser), begin(browser)
     for table in (resigning, playing):
+        play_one(rooms, table)
         assert f"/t/{table}/resign" in menu_of(browser, table)
-    browser.post(f"/t/{resigning}/resign", data={"seat": "0"})
+    for seat in ("0", "1"):
+        browser.post(f"/t/{resigning}/resign", data={"seat": seat})
     finish(rooms, playing)
     for table in (resigning, playing):
         assert "/resign" not in menu_of(browser, table)

@@ -11,7 +11,7 @@ from edokko.web.menu import MENU
 from edokko.web.table_drawing import draw
 from web.test_live import site_of
 from web.test_menu import menu_of, reader_of
-from web.visiting import ASK, begin, finish
+from web.visiting import ASK, begin, finish, play_one
 
 
 @pytest.fixture
@@ -21,10 +21,11 @@ def third_browser(browser: TestClient) -> TestClient:
 
 @pytest.fixture
 def table(browser: TestClient, other_browser: TestClient, third_browser: TestClient, rooms: Rooms) -> str:
-    """Ana made it; Ben and Chie sit there too."""
+    """Ana made it; Ben and Chie sit there too, and somebody has done something."""
     made = begin(browser, seat1="link", seat2="link")
     for visitor, name in ((other_browser, "Ben"), (third_browser, "Chie")):
         visitor.post(f"/t/{made}/join", data={"name": name, "invite": rooms.store.find(made).invite})
+    play_one(rooms, made)
     return made
 
 

@@ -73,6 +73,14 @@ def replace_zones(page: dict[str, str], news: Any, before: Mapping[str, Html]) -
             page[id_] = text
 
 
+def play_one(rooms: Rooms, table: str) -> None:
+    """Let whoever is to decide do the first thing that is possible: the game has begun then."""
+    with rooms.change(table) as room:
+        seat = room.match.deciders[0]
+        room.match.play(room.match.actions(seat)[0], seat)
+        room.keep(seat)
+
+
 def click(browser: TestClient, table: str, **fields: Any) -> Any:
     """Post as the script does, with what the page says of itself."""
     page = browser.get(f"/t/{table}").text
