@@ -9,7 +9,7 @@ import pytest
 from edokko import Match
 from edokko.arena.run import ArenaStopped
 from edokko.bots.bot import BotFailed
-from edokko.crew.crew import ShardFailed
+from edokko.crew.crew import ClusterLost, ShardFailed
 from edokko.datasets import BadDataset
 from edokko.engine.errors import (
     BadContent,
@@ -253,6 +253,7 @@ ERRORS = [
     (BotFailed("x"), "A bot failed: x"),
     (ArenaStopped("x"), "The run was stopped: x"),
     (ShardFailed(3, "x"), "The work was stopped: shard 3 cannot be done: x"),
+    (ClusterLost("x"), "The cluster was lost: x."),
     (BadDataset("x"), "This dataset cannot be used: x"),
     (NoSuchTable("x"), "There is no such table; perhaps it was deleted."),
     (NotAllowed("x"), "Not allowed: x"),

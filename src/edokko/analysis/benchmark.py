@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
+    from edokko.engine.content import Content
     from edokko.engine.game import Game
     from edokko.engine.records import Array
 
@@ -47,17 +48,25 @@ class Benchmark:
     record_bytes: int
     compile_s: float
     load_s: float
+    edition: str | None = None
 
     def as_json(self) -> dict[str, object]:
         """All figures as a JSON object."""
-        return asdict(self)
+        figures = asdict(self)
+        if self.edition is None:
+            del figures["edition"]
+        return figures
 
 
-def measure(game: "Game", *, seats: int, seconds: float) -> Benchmark:
-    """Measure a game; `seconds` are shared by the rates, start-up times take as long as they take."""
-    player = RandomPlay(game, seats)
+def measure(game: "Game", *, seats: int, seconds: float, content: "Content | None" = None) -> Benchmark:
+    """Measure a game; `seconds` are shared by the rates, start-up times take as long as they take.
+
+    `content` is what is played with, if it is not the newest.
+    """
+    content = content or game.shipped()
+    player = RandomPlay(game, seats, content)
     share = seconds / 7
-    middle = _Middle(game, seats)
+    middle = _Middle(game, seats, content)
     decisions_per_s = best_rate(player.play_compiled, share)
     compile_s, load_s = start_times(game.name, seats)
     return Benchmark(
@@ -74,6 +83,7 @@ def measure(game: "Game", *, seats: int, seconds: float) -> Benchmark:
         record_bytes=player.states.itemsize,
         compile_s=compile_s,
         load_s=load_s,
+        edition=content.edition,
     )
 
 
@@ -112,13 +122,12 @@ def _start_time(game: str, seats: int, cache: str) -> float:
 class _Middle:
     """A position in the middle of a game between greedy bots."""
 
-    def __init__(self, game: "Game", seats: int) -> None:
+    def __init__(self, game: "Game", seats: int, content: "Content") -> None:
         from edokko.bots.bot import Place
         from edokko.bots.greedy import play_out
         from edokko.bots.lookahead import new_scratch
         from edokko.engine.cores import core_count
 
-        content = game.shipped()
         self.game = game
         self.box = game.box_of(content)
         self.state = game.set_up(self.box, seats, str(SEED), game.new_log())
@@ -152,7 +161,7 @@ class _Middle:
 class RandomPlay:
     """Random games, played in each of the ways that are measured."""
 
-    def __init__(self, game: "Game", seats: int) -> None:
+    def __init__(self, game: "Game", seats: int, content: "Content | None" = None) -> None:
         from edokko.engine.dice import Dice, throw
         from edokko.engine.log import Log
         from edokko.engine.records import blank
@@ -162,7 +171,8 @@ class RandomPlay:
         self.games = 0
         self.decisions = 0
         self.loops = game.loops  # compiled now, not while time is taken
-        self.box = game.fill_box(game.shipped())
+        self.content = content or game.shipped()
+        self.box = game.fill_box(self.content)
         self.dice = blank(Dice)
         throw(self.dice[0], SEED)
         self.log = blank(Log)
@@ -211,10 +221,12 @@ class RandomPlay:
     def play_texts(self, times: int) -> int:
         """Games through `Match.play`, actions as texts."""
         from edokko.match.match import Match
+        from edokko.match.opening import new_secret
 
         decisions = 0
         for _ in range(times):
-            match = Match.new(self.game.name, seats=self.seats, seed=self.below(1 << 15))
+            secret = new_secret({"seed": str(self.below(1 << 15))})
+            match = Match.set_up(self.game, self.content, self.seats, secret)
             while not match.is_over:
                 seat = match.deciders[0]
                 texts = match.actions(seat)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
+    from edokko.engine.content import Content
     from edokko.engine.game import Game
     from edokko.engine.records import Array
 
@@ -20,6 +21,7 @@ class Simulation:
     game: str
     seats: int
     seed: str
+    edition: str | None
     games: int
     decisions: int
     scores: dict[str, float]  # mean of each line of the score pad, over all seats
@@ -38,6 +40,7 @@ class Simulation:
             "game": self.game,
             "seats": self.seats,
             "seed": self.seed,
+            **({"edition": self.edition} if self.edition else {}),
             "games": self.games,
             "decisions": self.decisions,
             "decisions_per_game": self.decisions_per_game,
@@ -49,10 +52,20 @@ class Simulation:
 
 
 def simulate(
-    game: "Game", *, seats: int, games: int, seed: int | str, progress: Callable[[int], None] | None = None
+    game: "Game",
+    *,
+    seats: int,
+    games: int,
+    seed: int | str,
+    content: "Content | None" = None,
+    progress: Callable[[int], None] | None = None,
 ) -> Simulation:
-    """Play random games; the seed alone decides how they go. `progress` is told how many have just been played."""
-    box = game.fill_box(game.shipped())
+    """Play random games; the seed alone decides how they go. `progress` is told how many have just been played.
+
+    `content` is what is played with, if it is not the newest.
+    """
+    content = content or game.shipped()
+    box = game.fill_box(content)
     dealer, chooser = _dice(f"{seed} deals"), _dice(f"{seed} choices")
     tally = _Tally(seats)
     decisions = 0
@@ -67,6 +80,7 @@ def simulate(
         game=game.name,
         seats=seats,
         seed=str(seed),
+        edition=content.edition,
         games=games,
         decisions=decisions,
         scores={line: total / (games * seats) for line, total in tally.scores.items()},

@@ -16,14 +16,14 @@ import fcntl
 import hashlib
 import json
 import os
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from platform import python_version
-from typing import Any, BinaryIO, TypedDict
+from typing import Any, BinaryIO, NotRequired, TypedDict
 
 from edokko.arena.line_up import LineUp, read_line_up
 from edokko.arena.result import GameResult
@@ -50,6 +50,7 @@ class Settings(TypedDict):
     bots: list[str]
     seats: int
     seed: int | str
+    edition: NotRequired[Mapping[str, object] | None]  # older journals are of games without any
     code: str
     begun: str  # the day; this and the tools are told, and may differ where a run goes on
     tools: str
@@ -96,6 +97,7 @@ def settings_of(line_up: LineUp) -> Settings:
         "bots": [spec.text for spec in line_up.bots],
         "seats": line_up.seats,
         "seed": line_up.seed,
+        "edition": line_up.edition,
         "code": code_hash(line_up.game),
         "begun": f"{datetime.now(UTC):%Y-%m-%d}",
         "tools": f"Python {python_version()}, " + ", ".join(f"{name} {version(name.lower())}" for name in TOOLS),
@@ -166,7 +168,7 @@ def read_journal(path: Path, text: bytes | None = None) -> JournalText:
 
 def _line_up(settings: Settings) -> LineUp:
     of = settings
-    return read_line_up(of["game"], of["bots"], seats=of["seats"], seed=of["seed"])
+    return read_line_up(of["game"], of["bots"], seats=of["seats"], seed=of["seed"], edition=of.get("edition"))
 
 
 def _read_settings(path: Path, lines: list[bytes]) -> Settings:
@@ -199,6 +201,8 @@ def _check_same_run(path: Path, there: Fields, here: Fields, same_play: Collecti
 
 
 def _told(value: object) -> str:
+    if isinstance(value, Mapping):
+        return json.dumps(value)
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 

@@ -6,13 +6,14 @@ because it drew the better seats or cards.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from edokko.bots.registry import Spec, read_spec
+from edokko.engine.content import Content
 from edokko.engine.errors import BadOption
 from edokko.games import find_game
-from edokko.match.opening import check_seed
+from edokko.match.opening import check_seed, content_of
 
 LAST_BLOCK = 10**9  # more than anybody plays
 
@@ -25,6 +26,13 @@ class LineUp:
     bots: tuple[Spec, ...]
     seats: int
     seed: str
+    edition: Mapping[str, object] | None = None  # its name and what it changes, as records have it
+
+    @property
+    def content(self) -> Content:
+        """What is played with: the newest content of the game, or that of the edition."""
+        game = find_game(self.game)
+        return content_of(game, game.shipped().version, self.edition)
 
     @property
     def block(self) -> int:
@@ -53,7 +61,14 @@ class LineUp:
         return -(-games // self.block) * self.block
 
 
-def read_line_up(game: str, bots: Sequence[str], *, seats: int, seed: int | str) -> LineUp:
+def read_line_up(
+    game: str,
+    bots: Sequence[str],
+    *,
+    seats: int,
+    seed: int | str,
+    edition: Mapping[str, object] | None = None,
+) -> LineUp:
     """The line-up asked for, checked; raises BadOption in the user's words."""
     seat_counts = find_game(game).seat_counts
     if seats not in seat_counts:
@@ -63,8 +78,9 @@ def read_line_up(game: str, bots: Sequence[str], *, seats: int, seed: int | str)
     specs = tuple(read_spec(text) for text in bots)
     if len(specs) > seats:
         raise BadOption("bots: {count} were named for {seats} seats", count=len(specs), seats=seats)
-    line_up = LineUp(game, without_repeats(specs), seats, check_seed(seed))
+    line_up = LineUp(game, without_repeats(specs), seats, check_seed(seed), edition)
     check_seed(line_up.deal_seed(LAST_BLOCK))
+    find_game(game).box_of(line_up.content)
     return line_up
 
 

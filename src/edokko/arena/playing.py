@@ -1,6 +1,6 @@
 """One game of a run, played through `Match`; a bot that fails is replaced and has forfeited the game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter, process_time
@@ -10,8 +10,9 @@ from edokko.arena.line_up import LineUp
 from edokko.arena.result import GameResult, SeatResult, find_places, share_win, three_digits
 from edokko.bots.bot import Bot, BotFailed, Place, decide
 from edokko.bots.registry import OUTSIDE, Spec, usual_spec
+from edokko.games import find_game
 from edokko.match.match import Match
-from edokko.match.opening import LONGEST_NAME
+from edokko.match.opening import LONGEST_NAME, check_seed, new_secret
 from edokko.match.record import format_record
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Chair(Bot):
 
 def prepare(line_up: LineUp) -> None:
     """Compile what the line-up needs, or load it: worker processes then have it only to load."""
-    match = Match.new(line_up.game, seats=line_up.seats, seed=line_up.deal_seed(0))
+    match = _new_match(line_up, 0)
     inside = {spec if spec.name != OUTSIDE else usual_spec(match.game) for spec in line_up.bots}
     for spec in inside:
         _sit_down(line_up, match, 0, 0, spec).close()
@@ -99,12 +100,7 @@ def play_game(line_up: LineUp, number: int) -> GameResult:
 def play_match(line_up: LineUp, number: int, watch: Watch | None = None) -> tuple[Match, GameResult]:
     """Play a game of a run to its end; `watch` is told of every action before it is taken, the forced ones too."""
     specs = line_up.seating(number)
-    match = Match.new(
-        line_up.game,
-        seats=line_up.seats,
-        seed=line_up.deal_seed(number),
-        names=[_name(spec) for spec in specs],
-    )
+    match = _new_match(line_up, number, [_name(spec) for spec in specs])
     chairs: list[Chair] = []
     try:
         for seat, spec in enumerate(specs):
@@ -119,6 +115,11 @@ def play_match(line_up: LineUp, number: int, watch: Watch | None = None) -> tupl
         for chair in chairs:
             chair.close()
     return match, GameResult(number, _seat_results(match, specs, chairs))
+
+
+def _new_match(line_up: LineUp, number: int, names: Sequence[str] | None = None) -> Match:
+    secret = new_secret({"seed": check_seed(line_up.deal_seed(number))})
+    return Match.set_up(find_game(line_up.game), line_up.content, line_up.seats, secret, names)
 
 
 def record_file(folder: Path, number: int) -> Path:

@@ -20,6 +20,7 @@ from edokko.crew.opening import check_jobs, open_crew
 from edokko.engine.errors import BadOption, EdokkoError
 from edokko.engine.phrases import Phrase
 from edokko.match.files import write_whole
+from edokko.match.opening import Edition, read_changes
 
 Progress = Callable[[int, int], None]  # games finished so far, those of the journal included, and all there will be
 
@@ -62,6 +63,7 @@ class Report:
             "game": self.line_up.game,
             "seats": self.line_up.seats,
             "seed": self.line_up.seed,
+            **({"edition": self.line_up.content.edition} if self.line_up.edition else {}),
             "line_up": [spec.text for spec in self.line_up.bots],
             "games_asked": self.games_asked,
             "games": self.games,
@@ -80,6 +82,7 @@ def run_arena(
     cluster: str | None = None,
     journal: str | os.PathLike[str] | None = None,
     records: str | os.PathLike[str] | None = None,
+    edition: Edition = None,
     progress: Progress | None = None,
     same_play: Collection[str] = (),
 ) -> Report:
@@ -88,9 +91,9 @@ def run_arena(
     `jobs` is the number of worker processes, by default one for each core; with 0 all games are played in this one.
     `cluster` is `ray`, or the address of a Ray cluster, where they are played instead.
     `journal` is a file to go on from, also if it was begun with sources whose hash is in `same_play`; `records` is a
-    folder for the game files.
+    folder for the game files. `edition` is a file with the numbers of a box.
     """
-    line_up = read_line_up(game, bots, seats=seats, seed=seed)
+    line_up = read_line_up(game, bots, seats=seats, seed=seed, edition=read_changes(game, edition))
     if games < 1:
         raise BadOption("games: play at least 1, not {games}", games=games)
     check_jobs(jobs, cluster)

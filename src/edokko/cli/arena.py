@@ -8,7 +8,17 @@ import typer
 from rich.console import RenderableType
 
 from edokko.cli.console import err, examples, figure, in_words, language, out, percentage, say
-from edokko.cli.options import AsJson, Cluster, GameName, Jobs, Seats, choose_game, choose_seats
+from edokko.cli.options import (
+    AsJson,
+    Cluster,
+    Edition,
+    GameName,
+    Jobs,
+    Seats,
+    choose_game,
+    choose_seats,
+    told_edition,
+)
 from edokko.cli.progress_bar import games_shown
 from edokko.cli.seating import split
 
@@ -51,6 +61,7 @@ def hold_arena(
     cluster: Cluster = None,
     journal: JournalFile = None,
     records: Records = None,
+    edition: Edition = None,
     as_json: AsJson = False,
 ) -> None:
     from edokko.arena.run import run_arena
@@ -67,6 +78,7 @@ def hold_arena(
             cluster=cluster,
             journal=journal,
             records=records,
+            edition=edition,
             progress=progress,
         )
     _tell_failures(report, records)
@@ -98,6 +110,7 @@ def draw_report(report: "Report") -> RenderableType:
     ]
     if report.games != report.games_asked:
         about.append(say("arena.rounded", asked=report.games_asked, block=line_up.block))
+    about += told_edition(line_up.content.edition)
     about.append(say("arena.even", share=percentage(1 / line_up.seats)))
     return Group(*about, "", _draw_standings(report.standings), "", _draw_scores(report))
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from edokko.cli.console import err, examples, figure, out, say
-from edokko.cli.options import AsJson, GameName, Seats, choose_game, choose_seats
+from edokko.cli.options import AsJson, Edition, GameName, Seats, choose_game, choose_seats
 
 Seconds = Annotated[float, typer.Option("--seconds", min=0.01, metavar="value.seconds", help="bench.seconds")]
 
@@ -16,13 +16,16 @@ def add_to(app: typer.Typer) -> None:
     app.command("bench", help="bench.help", epilog=commands)(bench_game)
 
 
-def bench_game(game: GameName, seats: Seats = None, seconds: Seconds = 3, as_json: AsJson = False) -> None:
+def bench_game(
+    game: GameName, seats: Seats = None, seconds: Seconds = 3, edition: Edition = None, as_json: AsJson = False
+) -> None:
     from edokko.analysis.benchmark import measure
+    from edokko.match.opening import find_content
 
     chosen = choose_game(game)
-    count = choose_seats(chosen, seats)
+    count, content = choose_seats(chosen, seats), find_content(chosen, edition)
     err().print(say("bench.wait"), style="dim")
-    figures = measure(chosen, seats=count, seconds=seconds).as_json()
+    figures = measure(chosen, seats=count, seconds=seconds, content=content).as_json()
     if as_json:
         print(json.dumps(figures, indent=1))
     else:

@@ -20,6 +20,9 @@ Jobs = Annotated[
 Cluster = Annotated[
     str | None, typer.Option("--cluster", metavar="value.cluster", help="option.cluster", show_default=False)
 ]
+Edition = Annotated[
+    Path | None, typer.Option("--edition", metavar="value.file", help="option.edition", show_default=False)
+]
 AsJson = Annotated[bool, typer.Option("--json", help="option.json")]
 
 
@@ -49,6 +52,11 @@ def choose_seats(game: "Game", seats: int | None) -> int:
         counts = ", ".join(map(str, game.seat_counts))
         raise typer.BadParameter(say("bad.seats", game=game.name, counts=counts, seats=seats), param_hint="--seats")
     return seats
+
+
+def told_edition(edition: str | None) -> list[str]:
+    """A line that says which edition figures are of; none for the usual numbers."""
+    return [say("edition.measured", name=edition)] if edition else []
 
 
 def check_file(path: Path) -> Path:

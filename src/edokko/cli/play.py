@@ -7,7 +7,7 @@ import typer
 
 from edokko.bots.bot import Place
 from edokko.cli.console import examples, language, out, say
-from edokko.cli.options import GameName, Seats, Threads, check_file, choose_game, choose_seats
+from edokko.cli.options import Edition, GameName, Seats, Threads, check_file, choose_game, choose_seats
 from edokko.cli.seating import Seating, name_all, seat_all, split_who
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ LONGEST_BOT_TIME = 86400
 Who = Annotated[str | None, typer.Option(metavar="value.list", help="play.who", show_default=False)]
 Names = Annotated[str | None, typer.Option(metavar="value.list", help="play.names", show_default=False)]
 Seed = Annotated[str | None, typer.Option(metavar="value.seed", help="play.seed", show_default=False)]
-Edition = Annotated[Path | None, typer.Option(metavar="value.file", help="play.edition", show_default=False)]
 Load = Annotated[Path | None, typer.Option(metavar="value.file", help="play.load", show_default=False)]
 Save = Annotated[Path | None, typer.Option(metavar="value.file", help="play.save", show_default=False)]
 BotTime = Annotated[

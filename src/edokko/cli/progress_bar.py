@@ -46,7 +46,7 @@ def games_shown(games: int, *, goes_on: bool) -> Iterator[Callable[[int, int], N
     `goes_on` says whether the same command would go on with it.
     """
     from edokko.arena.run import ArenaStopped
-    from edokko.crew.crew import ShardFailed
+    from edokko.crew.crew import ClusterLost, ShardFailed
     from edokko.words.errors import explain
 
     progress = Bar()
@@ -57,6 +57,6 @@ def games_shown(games: int, *, goes_on: bool) -> Iterator[Callable[[int, int], N
         key = "arena.interrupted_journal" if goes_on else "arena.interrupted"
         err().print(say(key, done=progress.done, games=progress.games or games))
         raise typer.Exit(INTERRUPTED) from None
-    except (ArenaStopped, ShardFailed) as error:
+    except (ArenaStopped, ClusterLost, ShardFailed) as error:
         err().print(explain(error, catalogue()), style="red")
         raise typer.Exit(FAILED) from None

@@ -7,7 +7,7 @@ import typer
 
 from edokko.cli.arena import Bots, Games, Seed
 from edokko.cli.console import examples, figure, out, say
-from edokko.cli.options import Cluster, GameName, Jobs, Seats, choose_game, choose_seats
+from edokko.cli.options import Cluster, Edition, GameName, Jobs, Seats, choose_game, choose_seats
 from edokko.cli.progress_bar import games_shown
 from edokko.cli.seating import split
 
@@ -34,6 +34,7 @@ def make_dataset_of_games(
     seed: Seed = "1",
     shard_games: ShardGames = 25,
     observations: Observations = False,
+    edition: Edition = None,
     jobs: Jobs = None,
     cluster: Cluster = None,
 ) -> None:
@@ -50,6 +51,7 @@ def make_dataset_of_games(
             folder=folder,
             shard_games=shard_games,
             observations=observations,
+            edition=edition,
             jobs=jobs,
             cluster=cluster,
             progress=progress,

@@ -8,10 +8,11 @@ import typer
 from rich.console import RenderableType
 
 from edokko.cli.console import err, examples, figure, language, out, percentage, say
-from edokko.cli.options import AsJson, GameName, Seats, choose_game, choose_seats
+from edokko.cli.options import AsJson, Edition, GameName, Seats, choose_game, choose_seats, told_edition
 
 if TYPE_CHECKING:
     from edokko.analysis.simulation import Simulation
+    from edokko.engine.content import Content
     from edokko.engine.game import Game
 
 Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="value.number", help="sim.games")]
@@ -24,17 +25,25 @@ def add_to(app: typer.Typer) -> None:
 
 
 def simulate_games(
-    game: GameName, seats: Seats = None, games: Games = 1000, seed: Seed = "1", as_json: AsJson = False
+    game: GameName,
+    seats: Seats = None,
+    games: Games = 1000,
+    seed: Seed = "1",
+    edition: Edition = None,
+    as_json: AsJson = False,
 ) -> None:
+    from edokko.match.opening import find_content
+
     chosen = choose_game(game)
-    result = _simulate(chosen, choose_seats(chosen, seats), games, seed)
+    count, content = choose_seats(chosen, seats), find_content(chosen, edition)
+    result = _simulate(chosen, count, games, seed, content)
     if as_json:
         print(json.dumps(result.as_json(), indent=1))
     else:
         out().print(draw_simulation(result))
 
 
-def _simulate(game: "Game", seats: int, games: int, seed: str) -> "Simulation":
+def _simulate(game: "Game", seats: int, games: int, seed: str, content: "Content") -> "Simulation":
     """Simulate, with a progress bar on a terminal."""
     from rich.progress import Progress
 
@@ -43,7 +52,14 @@ def _simulate(game: "Game", seats: int, games: int, seed: str) -> "Simulation":
     game.loops  # compile, if need be, before the bar is shown  # noqa: B018
     with Progress(console=err(), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task(say("sim.playing"), total=games)
-        return simulate(game, seats=seats, games=games, seed=seed, progress=lambda more: progress.advance(task, more))
+        return simulate(
+            game,
+            seats=seats,
+            games=games,
+            seed=seed,
+            content=content,
+            progress=lambda more: progress.advance(task, more),
+        )
 
 
 def draw_simulation(result: "Simulation") -> RenderableType:
@@ -69,4 +85,4 @@ def draw_simulation(result: "Simulation") -> RenderableType:
         wins.add_row(say("sim.nobody"), percentage(result.nobody))
     played = say("sim.played", count=result.games, seats=result.seats)
     length = say("sim.length", decisions=result.decisions, mean=figure(result.decisions_per_game, 1))
-    return Group(played, length, "", scores, "", wins)
+    return Group(played, *told_edition(result.edition), length, "", scores, "", wins)

@@ -5,6 +5,7 @@ what it answers depends on nobody who does it, nor on when. A shard whose worker
 answer is here whole, so none is lost and none is counted twice.
 """
 
+import signal
 import sys
 import traceback
 from abc import ABC, abstractmethod
@@ -35,6 +36,10 @@ class ShardFailed(EdokkoError):
         self.number = number
         self.details = details
         super().__init__("shard {number} cannot be done: {details}", number=number, details=details)
+
+
+class ClusterLost(EdokkoError):
+    """A cluster that is there no more; what it had finished before is with whoever asked for it."""
 
 
 class Crew(ABC):
@@ -86,3 +91,8 @@ def too_many_deaths(how: Phrase | str | None = None) -> Phrase:
     if how is None:
         return Phrase("it ended its worker process {times} times", {"times": MOST_DEATHS})
     return Phrase("it ended its worker process {times} times, last with {how}", {"times": MOST_DEATHS, "how": how})
+
+
+def ending_of(code: int) -> Phrase | str:
+    """How a process has ended."""
+    return signal.Signals(-code).name if code < 0 else Phrase("exit code {code}", {"code": code})

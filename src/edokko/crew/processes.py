@@ -15,11 +15,11 @@ from collections.abc import Generator, Iterable
 from contextlib import suppress
 from typing import IO, Any, cast
 
-from edokko.crew.crew import MOST_DEATHS, Answer, Crew, ShardFailed, Work, check_answer, too_many_deaths
+from edokko.crew.crew import MOST_DEATHS, Answer, Crew, ShardFailed, Work, check_answer, ending_of, too_many_deaths
 from edokko.crew.worker import receive, send
-from edokko.engine.phrases import Phrase
 
-START = "import json, sys; sys.path[:] = json.loads(sys.argv.pop()); from edokko.crew.worker import main; main()"
+START = "import json, sys; sys.path[:] = json.loads(sys.argv.pop()); from {module} import main; main()"
+WORKER = "edokko.crew.worker"
 
 
 class Worker:
@@ -55,8 +55,7 @@ class Worker:
 
     def end(self) -> int:
         """End the process, and all that it has started; returns its exit code."""
-        with suppress(ProcessLookupError):
-            os.killpg(self.process.pid, signal.SIGKILL)
+        end_group(self.process)
         for pipe in (self._orders, self.answers):
             with suppress(BrokenPipeError):
                 pipe.close()
@@ -64,8 +63,19 @@ class Worker:
 
 
 def worker_command() -> list[str]:
-    """The command of a worker, which looks for modules where this process does."""
-    return [sys.executable, "-c", START, json.dumps(sys.path)]
+    """The command of a worker."""
+    return command_of(WORKER)
+
+
+def command_of(module: str) -> list[str]:
+    """The command of a process that does what a module's `main` says, and looks for modules where this one does."""
+    return [sys.executable, "-c", START.format(module=module), json.dumps(sys.path)]
+
+
+def end_group(process: "subprocess.Popen[bytes]") -> None:
+    """End a process that leads a group, and all that it has started in that."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 class Processes(Crew):
@@ -121,6 +131,5 @@ class Processes(Crew):
         code = self._dismiss(dead)
         self.deaths[dead.shard] += 1
         if self.deaths[dead.shard] == MOST_DEATHS:
-            how = signal.Signals(-code).name if code < 0 else Phrase("exit code {code}", {"code": code})
-            raise ShardFailed(dead.shard, too_many_deaths(how))
+            raise ShardFailed(dead.shard, too_many_deaths(ending_of(code)))
         self._hire(work, dead.shard)

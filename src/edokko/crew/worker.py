@@ -15,14 +15,19 @@ LENGTH_BYTES = 8  # before a value
 
 def main() -> None:
     """Do what is asked for on standard input until it is closed."""
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints must not get between the answers
-    orders = sys.stdin.buffer
+    answers, orders = answers_of(), sys.stdin.buffer
     work = receive(orders)
     numbers: SimpleQueue[int] = SimpleQueue()
     Thread(target=_listen, args=(orders, numbers), daemon=True).start()
     while True:
         send(answers, attempt(work, numbers.get()))
+
+
+def answers_of() -> IO[bytes]:
+    """Where this process answers: its standard output, in which nothing that anybody prints gets from now on."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return answers
 
 
 def _listen(lines: Iterable[bytes], numbers: "SimpleQueue[int]") -> None:

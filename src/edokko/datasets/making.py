@@ -1,8 +1,9 @@
 """Making a dataset: shards are played by a crew and written one by one, so what was stopped goes on."""
 
 import fcntl
+import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -17,6 +18,7 @@ from edokko.datasets.settings import DamagedShard, DatasetSettings, Label, setti
 from edokko.engine.errors import BadOption
 from edokko.engine.phrases import Phrase
 from edokko.match.files import write_whole
+from edokko.match.opening import Edition, read_changes
 
 SHARD_GAMES = 25
 
@@ -33,6 +35,7 @@ def make_dataset(
     folder: str | os.PathLike[str],
     shard_games: int = SHARD_GAMES,
     observations: bool = False,
+    edition: Edition = None,
     jobs: int | None = None,
     cluster: str | None = None,
     progress: Progress | None = None,
@@ -41,9 +44,9 @@ def make_dataset(
 
     The games are those of the arena with the same bots, seats and seed, rounded up to whole blocks as there. With
     `observations` what the seat may know is written down as numbers, too. `jobs` and `cluster` say who plays; what is
-    written depends on neither.
+    written depends on neither. `edition` is a file with the numbers of a box.
     """
-    line_up = read_line_up(game, bots, seats=seats, seed=seed)
+    line_up = read_line_up(game, bots, seats=seats, seed=seed, edition=read_changes(game, edition))
     if games < 1:
         raise BadOption("games: play at least 1, not {games}", games=games)
     if shard_games < 1:
@@ -115,4 +118,6 @@ def _locked(folder: Path) -> Iterator[None]:
 
 
 def _told(value: object) -> str:
+    if isinstance(value, Mapping):
+        return json.dumps(value)
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -14,6 +14,7 @@ from edokko.arena.result import GameResult
 from edokko.datasets.arrow import parquet, pyarrow
 from edokko.datasets.columns import OBSERVATION, STATE, columns_of, schema_of, states_of
 from edokko.datasets.settings import METADATA, DatasetSettings, Label
+from edokko.engine.content import Content
 from edokko.engine.encoding import size_of
 from edokko.engine.records import Array
 from edokko.games import find_game
@@ -42,15 +43,15 @@ class RecordShard:
         label = Label(self.settings, shard, len(numbers))
         if self.settings.observations is None:
             return write_file(pyarrow.table(rows.values, schema_of(columns_of(game))), label)
-        observed = observe_all(game, states_of(game, rows.values[STATE]), rows.values["seat"])
+        observed = observe_all(game, self.line_up.content, states_of(game, rows.values[STATE]), rows.values["seat"])
         columns = columns_of(game, observed.shape[1])
         flat = pyarrow.FixedSizeListArray.from_arrays(observed.reshape(-1), observed.shape[1])
         return write_file(pyarrow.table({**rows.values, OBSERVATION: flat}, schema_of(columns)), label)
 
 
-def observe_all(game: "Game", states: Array, seats: Sequence[int]) -> Array:
+def observe_all(game: "Game", content: Content, states: Array, seats: Sequence[int]) -> Array:
     """What seats may know of states, a row for each."""
-    box = game.box_of(game.shipped())
+    box = game.box_of(content)
     observed = np.zeros((len(states), size_of(game.encoding.PIECES)), np.float32)
     for row, seat in enumerate(seats):
         game.encoding.observe(box, states[row : row + 1], seat, observed[row])

@@ -1,6 +1,7 @@
 """What a dataset is about, and what each of its files says of itself."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any, NamedTuple
 
@@ -30,7 +31,7 @@ class DatasetSettings:
     game: str
     rules: int
     content: int
-    edition: str | None
+    edition: Mapping[str, object] | None  # its name and what it changes
     bots: tuple[str, ...]
     seats: int
     seed: str
@@ -89,12 +90,12 @@ class Label(NamedTuple):
 def settings_of(line_up: LineUp, shard_games: int, *, has_observations: bool) -> DatasetSettings:
     """The settings of a dataset whose games are those of a line-up; raises BadOption where nothing can be observed."""
     game = find_game(line_up.game)
-    content = game.shipped()
+    content = line_up.content
     return DatasetSettings(
         game=game.name,
         rules=game.rules_version,
         content=content.version,
-        edition=content.edition,
+        edition=line_up.edition,
         bots=tuple(spec.text for spec in line_up.bots),
         seats=line_up.seats,
         seed=line_up.seed,

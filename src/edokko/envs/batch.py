@@ -15,9 +15,9 @@ from edokko.engine.dice import throw
 from edokko.engine.encoding import Piece, size_of, split
 from edokko.engine.errors import BadOption
 from edokko.envs.batch_loops import ALL_LEGAL, BatchLoops, Games, new_games, new_table
-from edokko.envs.one_game import Edition, Flags, IllegalStep, Numbers, find_content
+from edokko.envs.one_game import Flags, IllegalStep, Numbers
 from edokko.games import find_game
-from edokko.match.opening import check_seats, check_seed
+from edokko.match.opening import Edition, check_seats, check_seed, find_content
 
 Integers = npt.NDArray[np.int64]
 

@@ -24,7 +24,8 @@ from edokko.bots.registry import read_spec
 from edokko.engine.encoding import LIMIT, size_of
 from edokko.engine.errors import BadOption, NotDecider
 from edokko.envs.batch import Batch
-from edokko.envs.one_game import Edition, Flags, IllegalStep, Numbers, OneGame, environment_names
+from edokko.envs.one_game import Flags, IllegalStep, Numbers, OneGame, environment_names
+from edokko.match.opening import Edition
 
 NAMESPACE = "edokko"
 FORFEIT = -1.0  # the reward of an illegal action that ends a game

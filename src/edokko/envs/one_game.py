@@ -1,14 +1,10 @@
 """One game at a time, seat by seat: what environments of single games are made of."""
 
-import os
-from pathlib import Path
 from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
-from edokko.engine.content import Content
-from edokko.engine.editions import read_edition
 from edokko.engine.encoding import size_of
 from edokko.engine.errors import EdokkoError, NotDecider
 from edokko.engine.game import ENCODING_PART, Game
@@ -17,11 +13,10 @@ from edokko.engine.records import Array, blank
 from edokko.engine.refusals import Refusal
 from edokko.engine.views import View
 from edokko.games import find_game, find_part, working_games
-from edokko.match.opening import check_seats, check_seed
+from edokko.match.opening import Edition, check_seats, check_seed, find_content
 
 Numbers = npt.NDArray[np.float32]
 Flags = npt.NDArray[np.bool_]
-Edition = str | os.PathLike[str] | None  # a file with the numbers of a box
 
 
 class IllegalStep(EdokkoError):
@@ -47,11 +42,6 @@ def environment_names() -> dict[str, str]:
     """The games by the names of their environments: `{"iki_v1": "iki"}`."""
     encodings = {game.name: find_part(game.name, ENCODING_PART) for game in working_games()}
     return {f"{name}_v{encoding.VERSION}": name for name, encoding in encodings.items() if encoding is not None}
-
-
-def find_content(game: Game, edition: Edition) -> Content:
-    """The newest content of a game, or that of an edition."""
-    return game.shipped() if edition is None else read_edition(game.content_folder, Path(edition), game.atoms)
 
 
 class OneGame:

@@ -25,7 +25,8 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from edokko.engine.encoding import LIMIT, size_of
 from edokko.engine.errors import BadOption
 from edokko.engine.phrases import Phrase
-from edokko.envs.one_game import Edition, OneGame, environment_names
+from edokko.envs.one_game import OneGame, environment_names
+from edokko.match.opening import Edition
 
 NAMESPACE = "edokko"
 HUMAN, ANSI = RENDER_MODES = ("human", "ansi")

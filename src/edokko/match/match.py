@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from edokko.engine.content import Content
-from edokko.engine.editions import read_edition
 from edokko.engine.errors import (
     BadOption,
     BadPosition,
@@ -27,7 +26,7 @@ from edokko.games import find_game
 from edokko.match.drafts import Drafts
 from edokko.match.files import read_secret, read_text, write_game
 from edokko.match.moves import Move, Preview
-from edokko.match.opening import check_names, check_seats, check_seed, new_secret
+from edokko.match.opening import Edition, check_names, check_seats, check_seed, find_content, new_secret
 from edokko.match.positions import read_position, write_position
 from edokko.match.record import (
     REDO,
@@ -92,17 +91,15 @@ class Match:
         *,
         seats: int,
         seed: int | str | None = None,
-        edition: str | os.PathLike[str] | None = None,
+        edition: Edition = None,
         names: Sequence[str] | None = None,
         clock: Clock = time.time,
     ) -> "Match":
         """Set up a game. Without a seed 128 random bits decide; `edition` names a file with the numbers of a box."""
         rules_of = find_game(game)
-        if edition is None:
-            content = rules_of.shipped()
-        else:
-            content = read_edition(rules_of.content_folder, Path(edition), rules_of.atoms)
-        return cls.set_up(rules_of, content, seats, new_secret({"seed": check_seed(seed)}), names, clock)
+        return cls.set_up(
+            rules_of, find_content(rules_of, edition), seats, new_secret({"seed": check_seed(seed)}), names, clock
+        )
 
     def anew(self) -> "Match":
         """The same game with the same numbers of its box and as many seats, dealt anew."""
@@ -129,8 +126,8 @@ class Match:
         content: Content,
         seats: int,
         secret: Secret,
-        names: Sequence[str] | None,
-        clock: Clock,
+        names: Sequence[str] | None = None,
+        clock: Clock = time.time,
     ) -> "Match":
         """A match that begins with a seed."""
         check_seats(game, seats)

@@ -1,12 +1,16 @@
 """How a match begins: the game, its content, the seed and the names, each checked."""
 
+import os
 import secrets
 from collections.abc import Sequence
 from copy import deepcopy
+from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
 from edokko.engine.content import Content, apply_changes
+from edokko.engine.editions import read_edition
 from edokko.engine.errors import BadContent, BadOption
+from edokko.games import find_game
 from edokko.match.record import Opening, Secret
 
 if TYPE_CHECKING:
@@ -15,6 +19,19 @@ if TYPE_CHECKING:
 SEED_BITS = 128
 LONGEST_SEED = 200
 LONGEST_NAME = 40
+
+
+Edition = str | os.PathLike[str] | None  # a file with the numbers of a box
+
+
+def find_content(game: "Game", edition: Edition) -> Content:
+    """The newest content of a game, or that of an edition; raises BadContent."""
+    return game.shipped() if edition is None else read_edition(game.content_folder, Path(edition), game.atoms)
+
+
+def read_changes(game: str, edition: Edition) -> dict[str, object] | None:
+    """What a file changes, as records have it; raises BadContent."""
+    return edition_of(find_content(find_game(game), edition))
 
 
 def content_of(game: "Game", version: object, edition: object) -> Content:

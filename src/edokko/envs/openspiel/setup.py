@@ -6,9 +6,8 @@ from edokko.engine.dice import Dice, throw
 from edokko.engine.game import ENCODING_PART, Game
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank, copy_of
-from edokko.envs.one_game import find_content
 from edokko.games import find_game, find_part
-from edokko.match.opening import check_seats
+from edokko.match.opening import check_seats, find_content
 
 MOST_DECISIONS_OF_A_SEAT = 512  # far from any game: seats that avoided to end their turns made 210
 
