@@ -1,7 +1,7 @@
 """A hint in the browser: asked for by a button or a key, lit on the table, and gone when the table goes on."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from browser.visitors import Visitor, Visitors
 
@@ -10,7 +10,7 @@ def at_a_choice(person: Visitor, game: str) -> Locator:
     """The card of a hint in a game against a bot, not there yet."""
     person.begin(game)
     person.wait_for_turn()
-    card = person.page.locator("#hint")
+    card = person.page.locator("#hint:not(.thinking)")
     expect(card).to_be_hidden()
     return card
 
@@ -60,3 +60,22 @@ def test_the_one_browser_that_asked_sees_it(visitors: Visitors) -> None:
     expect(ben.page.locator("#seat-panel-0 .note svg")).to_have_count(1)
     expect(ben.page.locator("#hint")).to_be_hidden()
     expect(ben.page.locator("[data-hint]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("answer", ["hint", "refusal"])
+def test_while_it_is_thought_about_that_is_said(visitors: Visitors, answer: str) -> None:
+    person = visitors.come()
+    card = at_a_choice(person, "iki")
+    asked: list[Route] = []
+    person.page.route("**/hint", lambda route: asked.append(route))
+    person.press(person.page.locator("#bar [data-hint]"))
+    thought = person.page.locator("#hint.thinking")
+    expect(thought).to_have_text("Thinking …")
+    expect(thought).to_be_in_viewport()
+    if answer == "hint":
+        asked[0].continue_()
+        expect(card).to_be_visible()
+    else:
+        asked[0].fulfill(status=429, json={"message": "later"})
+        expect(card).to_be_hidden()
+    expect(thought).to_have_count(0)

@@ -1,11 +1,10 @@
 // hints.js: asks what to do; the answer is a card beside the table, until the table goes on.
 // @ts-check
 import { canBeSeen } from "./keys.js";
-import { addPictograms, byId, make, markupOf, page, post, symbolsIn, table, targetOf } from "./page.js";
+import { addPictograms, byId, make, markupOf, momentNow, page, post, symbolsIn, table, targetOf } from "./page.js";
 import { bring, isHidden } from "./sight.js";
 import { lightUp } from "./teaching.js";
 
-const momentNow = () => `${page.dataset.ply} ${page.dataset.step} ${page.dataset.seat}`;
 /** @type {string | null} */
 let hintedAt = null; // the moment that the card speaks of
 
@@ -14,14 +13,23 @@ async function askForHint(button) {
   if (button.ariaBusy === "true") return;
   button.ariaBusy = "true";
   const asked = momentNow();
+  hintedAt = asked;
+  showHint(thoughts());
   const { ply, step, seat } = page.dataset;
   const told = await post(`/t/${table}/hint`, { ply, step, seat });
   button.ariaBusy = null;
-  if (!told || momentNow() !== asked) return; // it would speak of a table that has gone on
+  if (hintedAt !== asked) return; // it would speak of a table that has gone on, or has been sent away
+  if (!told) return dropHint();
   const content = markupOf(told.hint);
   await addPictograms(symbolsIn(content));
-  hintedAt = asked;
   showHint(content.firstElementChild);
+}
+
+// What stands where the hint will be, until it is there.
+function thoughts() {
+  const said = make("div", "teacher-words", page.dataset.thinking);
+  said.setAttribute("role", "status");
+  return Object.assign(make("aside", "teacher-card hint thinking", said), { id: "hint" });
 }
 
 /** @param {Element} card */
@@ -29,7 +37,7 @@ function showHint(card) {
   const place = byId("hint");
   if (!place) return;
   place.replaceWith(card);
-  card.querySelector("header").scrollIntoView({ block: "nearest" });
+  card.firstElementChild.scrollIntoView({ block: "nearest" });
   lightUp();
   const wanted = [...document.querySelectorAll("#table .taught:not(.button)")].find(canBeSeen);
   if (wanted && isHidden(wanted)) bring(wanted);

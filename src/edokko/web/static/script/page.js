@@ -5,6 +5,7 @@
 export const page = document.body;
 export const table = page.dataset.table;
 export const lesson = page.dataset.lesson; // the address of a lesson, which is no stored table
+export const momentNow = () => `${page.dataset.ply} ${page.dataset.step} ${page.dataset.seat}`;
 /** @type {(id: string) => HTMLElement | null} */
 export const byId = (id) => document.getElementById(id);
 
