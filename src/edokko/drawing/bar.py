@@ -1,5 +1,9 @@
 """The bar at the bottom edge: what is asked, what it causes, the options, undo, reset and the end of a turn."""
 
+import re
+from collections import Counter
+from collections.abc import Mapping
+
 from edokko.drawing.game_table import asked_by_switch
 from edokko.drawing.markup import NOTHING, Html, classes, el, hidden, join
 from edokko.drawing.pictograms import picture
@@ -13,6 +17,7 @@ LETTER, SMALL_LETTER, EDGES = 0.47, 0.4, 1.6  # rem: the width of letters of opt
 ONE_LINE, WIDEST = 17, 11.0  # letters of a label that is not broken; rem of any line, unless a word is longer
 PHONE, PHONE_LETTER, PHONE_EDGES = 33, 0.45, 1.1  # the same on a phone, where the line of options can be swiped
 STEPS = (("back", "previous", "step_back"), ("on", "next", "step_on"), ("end", "close", "close"))
+NUMBER, DIGITS = re.compile(r"\d+"), tuple("0123456789")
 LONG = 40  # letters of a question that is set smaller on small screens, so that the bar keeps its height
 
 
@@ -93,10 +98,11 @@ def _options(scene: Scene) -> Html:
     if len(options) > MOST_BUTTONS:
         room, is_slim = None, False
     each = max((_width_on_phone(scene, action) for action in (options if is_slim else near)), default=0)
+    keys = keys_of({action: scene.label(action) for action in sorted(options, key=lambda each: each not in near)})
     return el(
         "div",
-        [_option(scene, action, is_near=action in near) for action in (options if room or is_slim else near)],
-        NOTHING if room == "room" and is_slim else _list(scene, options),
+        [_option(scene, action, keys, is_near=action in near) for action in (options if room or is_slim else near)],
+        NOTHING if room == "room" and is_slim else _list(scene, options, near, keys),
         class_=classes("options", room, is_slim and "slim"),
         style=f"--each:{each:.1f}rem" + (f";--wide:{width:.1f}rem" if room else ""),
         role="group",
@@ -121,21 +127,36 @@ def _width_on_phone(scene: Scene, action: str) -> float:
     return max(word, len(label) / 2 + word / 2, brings) * PHONE_LETTER + PHONE_EDGES
 
 
-def _option(scene: Scene, action: str, *, is_listed: bool = False, is_near: bool = False) -> Html:
+def keys_of(labels: Mapping[str, str]) -> dict[str, str]:
+    """The digits that choose actions with some labels: the number that only one of them names, else what is left."""
+    named = {action: NUMBER.findall(label) for action, label in labels.items()}
+    numbers = {action: found[0] for action, found in named.items() if len(found) == 1 and found[0] in DIGITS}
+    times = Counter(numbers.values())
+    keys = {action: number for action, number in numbers.items() if times[number] == 1}
+    free = (each for each in DIGITS[1:] if each not in numbers.values())
+    return {action: key for action in labels if (key := keys.get(action) or next(free, None))}
+
+
+def _option(
+    scene: Scene, action: str, keys: Mapping[str, str], *, is_listed: bool = False, is_near: bool = False
+) -> Html:
     """A button that says its action and what it brings; in the list there is room for all of that."""
     label = scene.label(action)
     causes = scene.causes(action, label)
     if is_listed:
         causes = scene.speaker.catalogue.clauses(causes, scene.table.foresees(scene, action).words)
     brings = el("small", causes, title=None if is_listed else causes) if causes else NOTHING
-    return act(scene, action, el("span", label), brings, class_=classes("button option", is_near and "near"), said=True)
+    class_ = classes("button option", is_near and "near")
+    return act(scene, action, el("span", label), brings, class_=class_, said=True, key=keys.get(action))
 
 
-def _list(scene: Scene, options: list[str]) -> Html:
+def _list(scene: Scene, options: list[str], near: list[str], keys: Mapping[str, str]) -> Html:
     """A button that opens the list of all options."""
     said = scene.say("all_options", count=len(options))
-    opener = el("button", said, class_="button option all", popovertarget="all-options")
-    rows = [el("li", _option(scene, action, is_listed=True)) for action in options]
+    taken = [keys.get(action) for action in near]
+    key = next((each for each in DIGITS[1:] if each not in taken), None)
+    opener = el("button", said, class_="button option all", popovertarget="all-options", data_key=key)
+    rows = [el("li", _option(scene, action, keys, is_listed=True)) for action in options]
     return Html(opener + el("div", el("ul", rows), id="all-options", popover=True, class_="every"))
 
 

@@ -50,12 +50,13 @@ def act(
     said: bool = False,
     about: str = "",
     place: str | None = None,
+    key: str | None = None,
 ) -> Html:
     """A button for a legal action. Its title says in words what it brings or is about, unless its children do.
 
     What it would mean later is said by its title in any case, and shown on the table by the page's script.
     What the reader is warned of is asked about once, by the page's script. `place` tells screen readers what is there
-    already, for the button lies over it.
+    already, for the button lies over it. `key` is the digit that presses it.
     """
     foreseen = scene.table.foresees(scene, action)
     title = foreseen.words
@@ -72,6 +73,7 @@ def act(
         data_doubt=scene.doubts(action) or None,
         data_shows=foreseen.places or None,
         data_traces=foreseen.path or None,
+        data_key=key,
         title=title or None,
         aria_description=place,
     )

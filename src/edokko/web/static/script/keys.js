@@ -39,7 +39,7 @@ export function byShortcut(event) {
     hint?.click();
     return Boolean(hint);
   }
-  const option = /^[1-9]$/.test(event.key) && numbered()[Number(event.key) - 1];
+  const option = numbered().find((each) => each.dataset.key === event.key);
   if (!option) return false;
   option.click();
   if (option.classList.contains("all")) byId("all-options").querySelector("button")?.focus();

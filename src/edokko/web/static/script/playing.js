@@ -10,7 +10,7 @@ import { learnBy, turnLesson } from "./lessons.js";
 import { chooseSpeed, goToLine, looking, stopLooking, walk, wind, windByKey } from "./looking_back.js";
 import { running } from "./motion.js";
 import { titleOf } from "./names.js";
-import { byId, closeSheets, lesson, note, page, post, table, targetOf } from "./page.js";
+import { byId, closeSheets, lesson, momentNow, note, page, post, table, targetOf } from "./page.js";
 import { changePlan } from "./planning.js";
 import { showAhead } from "./showing.js";
 import { isPlaying, skipAll, skipStage } from "./stage.js";
@@ -153,6 +153,23 @@ function saysItself(button) {
   return button.classList.contains("button") && (!(button.title || button.dataset.named) || button.closest(".every"));
 }
 
+// The second click of two is not meant for what the first has brought under the pointer.
+/** @type {{ action?: string, moment?: string }} */
+let firstClick = {};
+/**
+ * @param {HTMLElement} button
+ * @param {PointerEvent} event
+ */
+function isOfDoubleClick(button, event) {
+  return event.detail > 1 && firstClick.moment !== momentNow() && firstClick.action !== button.dataset.action;
+}
+
+/** @param {PointerEvent} event */
+function noteFirstClick(event) {
+  if (event.detail > 1) return;
+  firstClick = { action: targetOf(event).closest("[data-action]")?.dataset.action, moment: momentNow() };
+}
+
 // What a click on something does, by the attribute that says so.
 /** @type {Record<string, (button: HTMLElement & { value?: string }, event: PointerEvent) => void>} */
 const DOINGS = {
@@ -166,6 +183,7 @@ const DOINGS = {
   action: (button, event) => {
     const isTouch = event.pointerType === "touch" || event.pointerType === "pen";
     if (isTouch && armed !== button && !saysItself(button)) arm(button);
+    else if (isOfDoubleClick(button, event)) refuse(button);
     else if (isDoubtful(button)) askWhetherMeant(button);
     else play({ action: button.dataset.action }, button);
   },
@@ -229,6 +247,7 @@ function stepOut(event) {
 
 export function listenForPlay() {
   document.addEventListener("click", (event) => {
+    noteFirstClick(event);
     if (isPlaying() || running.size) skipStage(); // a click counts for what is there already
     const button = targetOf(event).closest(CLICKABLE);
     if (!button) {
