@@ -43,6 +43,12 @@ def test_a_stall_is_explained_with_the_most_harmony() -> None:
     assert ("stall", "1b") in coaching(match).purpose.places  # type: ignore[union-attr]
 
 
+def test_at_new_year_only_goods_that_are_left_are_told_of() -> None:
+    match = scenario(asks="stand", goods={0: {"mon": 3, "wood": 1}})
+    assert explained(match).endswith("What is left is worth little by itself: 3 mons, 1 wood.")
+    assert "What is left" not in explained(scenario(asks="stand"))
+
+
 def test_business_at_new_year_is_a_kind_of_its_own() -> None:
     assert coaching(scenario(asks="business", month=13)).kind == "last_business"
     assert coaching(scenario(asks="business", month=2)).kind == "business"

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from edokko.coaching.advice import Advice
 from edokko.games.iki.coach.fire import odds_of
 from edokko.games.iki.coach.sight import IkiSight, money, own, own_people, say, when
+from edokko.games.iki.coach.within_reach import amounts
 from edokko.games.iki.forecast import at_stake
 from edokko.games.iki.positions.types import IkiView
 from edokko.words.saying import Saying
@@ -107,7 +108,9 @@ def starve(sight: IkiSight) -> Advice:
 def stand(sight: IkiSight) -> Advice:
     """The last turn of all."""
     goods = own(sight)["goods"]
-    return Advice((say("for.stand"), say("now.left", mons=goods["mon"], kobans=goods["koban"], wood=goods["wood"])))
+    left = {good: goods[good] for good in ("mon", "koban", "wood") if goods[good]}
+    told = (say("now.left", goods=amounts(left)),) if left else ()
+    return Advice((say("for.stand"), *told))
 
 
 PURPOSES: dict[str, Callable[[IkiSight], Advice]] = {
