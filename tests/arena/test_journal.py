@@ -159,7 +159,7 @@ def test_a_journal_of_400_games_is_small(tmp_path: Path) -> None:
 def test_a_file_that_is_no_journal_is_refused_and_untouched(tmp_path: Path, text: str) -> None:
     path = tmp_path / "notes"
     path.write_text(text, encoding="latin-1")
-    with pytest.raises(BadOption, match="no journal"), open_journal(path, line_up()):
+    with pytest.raises(BadOption, match="not a journal"), open_journal(path, line_up()):
         pass
     assert path.read_text(encoding="latin-1") == text
 

@@ -116,7 +116,7 @@ def test_arena_goes_on_from_a_journal_and_tells_of_records_that_are_not_there(ed
         (["iki", "--bots", "random", "--seed", ""], "seed"),
         (["iki", "--bots", "random", "--records", "file"], "is not a folder"),
         (["iki", "--bots", "random", "--records", "file/within"], "cannot be written to"),
-        (["iki", "--bots", "random", "--journal", "file"], "no journal of the arena"),
+        (["iki", "--bots", "random", "--journal", "file"], "not a journal of the arena"),
         (["iki", "--bots", "random", "--journal", "nowhere/run.jsonl"], "No such file"),
         (["iki"], "--bots"),
     ],

@@ -46,7 +46,7 @@ def test_figures_go_into_a_file_and_a_page_in_the_readers_language(edokko: Edokk
     text = page.read_text(encoding="utf-8")
     assert "lang=fr" in text
     assert "data-theme=dark" in text
-    assert "Personnages engagés" in text
+    assert "Personnages recrutés" in text
 
 
 def test_figures_can_be_had_as_json(edokko: Edokko, games: Path) -> None:

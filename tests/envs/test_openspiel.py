@@ -370,8 +370,8 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing(name: str) -> None:
     start, decision, end = game.new_initial_state(), first_decision(game, 1), finished(game, 1)
     illegal = next(action for action in range(game.num_distinct_actions()) if action not in decision.legal_actions())
     refused = [
-        (start, 99, BadOption, "no outcome"),
-        (start, -2, BadOption, "no outcome"),
+        (start, 99, BadOption, "not an outcome"),
+        (start, -2, BadOption, "not an outcome"),
         (decision, illegal, IllegalAction, "is not legal"),
         (decision, game.num_distinct_actions(), UnreadableAction, "cannot read"),
         (end, 0, NotDecider, "no seat decides"),
