@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -91,7 +92,9 @@ def test_playing_on_everybody_keeps_their_own_name_and_no_bot_has_a_persons(room
     assert rooms.store.last_name(ME) == "Ana"
     friends = play_on(rooms, table.id, FRIEND, 20, seat=1)
     assert friends.names == ("Haru", "")
-    create_table(rooms, FRIEND, "iki", [Sitter("me", "Haru"), EASY], Settings())
+    old = create_table(rooms, FRIEND, "iki", [Sitter("me", "Eve"), EASY], Settings())
+    with rooms.change(old.id) as room:  # as it was before names of bots were refused
+        room.change_seat(replace(room.table.seats[0], name="Haru"))
     namesakes = play_on(rooms, table.id, FRIEND, 20, seat=1)
     assert namesakes.names[1] == "Haru"
     assert is_name_of_bot(namesakes.names[0])

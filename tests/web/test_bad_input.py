@@ -371,3 +371,22 @@ def test_the_cookie_of_a_user_is_for_the_server_alone(browser: TestClient) -> No
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pt", "pl"])
+def test_a_name_that_cannot_be_had_is_refused_with_one_that_can(
+    browser: TestClient, other_browser: TestClient, rooms: Rooms, language: str
+) -> None:
+    table = begin(browser, seat1="link")
+    invite = rooms.store.find(table).invite
+    for name, suggestion in (("Аnа", "Аnа B."), ("Haru", "Haru B."), ("\u3164", "")):
+        said = {"name": name, "invite": invite}
+        answer = other_browser.post(f"/t/{table}/join", data=said, headers={**ASK, "accept-language": language})
+        assert answer.status_code == 400
+        assert suggestion in answer.json()["message"]
+    assert rooms.store.find(table).names == ("Ana", "")
+    begin(other_browser, name="Ana")
+    page = other_browser.get(f"/t/{table}/join/{invite}").text
+    assert 'name="name" value="Ana B."' in page
+    assert other_browser.post(f"/t/{table}/join", data={"name": "Ana B.", "invite": invite}).status_code == 303
+    assert rooms.store.find(table).names == ("Ana", "Ana B.")

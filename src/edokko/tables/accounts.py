@@ -8,9 +8,9 @@ import secrets
 from collections.abc import Sequence
 
 from edokko.engine.errors import BadOption
-from edokko.match.opening import check_name
 from edokko.tables.errors import NotAllowed
 from edokko.tables.forgetting import forget_person
+from edokko.tables.names import name_at_table, name_to_show
 from edokko.tables.repository import Repository
 from edokko.tables.rooms import Rooms
 from edokko.tables.table import BotAccount, Token
@@ -26,7 +26,7 @@ NOTED_EACH = 3600  # seconds between two notes that a token is used
 
 def make_token(store: Repository, user: str, name: str, scopes: Sequence[str], now: int) -> tuple[Token, str]:
     """A new token of a user and its secret, which nobody can be told again; raises BadOption, NotAllowed."""
-    name = check_name(" ".join(name.split()))
+    name = name_to_show(name)
     chosen = tuple(scope for scope in SCOPES if scope in scopes)
     if not chosen or set(scopes) - set(SCOPES):
         raise BadOption("a token is made for one or more of {scopes}", scopes=SCOPES)
@@ -51,7 +51,7 @@ def note_use(store: Repository, token: Token, now: int) -> None:
 
 def make_bot(store: Repository, owner: str, name: str, now: int) -> BotAccount:
     """A new bot account of a person; raises BadOption, NotAllowed."""
-    name = check_name(" ".join(name.split()))
+    name = name_at_table(name, ())
     if store.find_bot_account(owner) is not None:
         raise NotAllowed("a bot account cannot make others")
     if len(store.bot_accounts(owner)) >= MOST_BOTS:

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from edokko.engine.errors import BadOption, NotCompiled
 from edokko.games import find_game
 from edokko.match.match import Match
-from edokko.match.opening import about, check_name, check_seats, new_secret
+from edokko.match.opening import about, check_seats, new_secret
 from edokko.match.record import Entry, commitment
 from edokko.tables import levels
 from edokko.tables.absence import SHORTEST_WAIT
 from edokko.tables.errors import Conflict
+from edokko.tables.names import name_at_table
 from edokko.tables.receipts import Once
 from edokko.tables.repository import Repository
 from edokko.tables.rooms import Rooms, course_of, replay
@@ -29,6 +30,7 @@ class Sitter:
     who: str
     name: str = ""
     level: str = levels.USUAL
+    is_chosen: bool = True  # the name: else it is one from before
 
 
 def create_table(
@@ -39,7 +41,9 @@ def create_table(
     if made := _made(rooms, once):
         return made
     own = Seat(0, PERSON, user=user, seen=rooms.now(), is_program=is_program(rooms.store, user))
-    seats = tuple(_seat(number, sitter, own) for number, sitter in enumerate(sitters))
+    seats: tuple[Seat, ...] = ()
+    for number, sitter in enumerate(sitters):
+        seats = (*seats, _seat(number, sitter, own, [seat.name for seat in seats]))
     if not any(seat.user == user for seat in seats):
         raise BadOption("nobody at this table is you")
     table = new_table(rooms, user, beginning_of(game, len(seats), rooms.new_seed()), seats, settings)
@@ -122,10 +126,11 @@ def is_program(store: Repository, user: str) -> bool:
     return store.find_bot_account(user) is not None
 
 
-def _seat(number: int, sitter: Sitter, own: Seat) -> Seat:
-    name = " ".join(sitter.name.split())
+def _seat(number: int, sitter: Sitter, own: Seat, others: Sequence[str]) -> Seat:
     if sitter.who in ("me", "here"):
-        return replace(own, number=number, name=check_name(name) if name else "")
+        is_named = bool(sitter.name.split())
+        name = name_at_table(sitter.name, others, is_chosen=sitter.is_chosen) if is_named else ""
+        return replace(own, number=number, name=name)
     if sitter.who == "link":
         return Seat(number, OPEN)
     if sitter.who == "bot":

@@ -4,18 +4,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from edokko.engine.phrases import Phrase
-from edokko.match.opening import check_name
 from edokko.tables.absence import resign
 from edokko.tables.creating import is_program, new_recovery
 from edokko.tables.errors import NotAllowed, SeatTaken
 from edokko.tables.levels import check_level, name_of
+from edokko.tables.names import name_at_table
 from edokko.tables.rooms import Room, Rooms
 from edokko.tables.table import BOT, OPEN, PERSON, PutOut, Seat, Table
 
 
-def join(rooms: Rooms, table: str, user: str, name: str, invite: str = "") -> int:
-    """Take the first free seat; raises NotAllowed without the link, SeatTaken when all seats are taken."""
-    name = check_name(" ".join(name.split()))
+def join(rooms: Rooms, table: str, user: str, name: str, invite: str = "", *, is_chosen: bool = True) -> int:
+    """Take the first free seat; raises NotAllowed without the link, SeatTaken when all seats are taken.
+
+    Raises BadOption for a name that cannot be had here, unless it was not chosen just now: then one like it is taken.
+    """
     with rooms.change(table) as room:
         if own := room.table.seats_of(user):
             return own[0]
@@ -24,8 +26,9 @@ def join(rooms: Rooms, table: str, user: str, name: str, invite: str = "") -> in
         free = room.table.free_seat()
         if free is None or room.match.is_over:
             raise SeatTaken
+        called = name_at_table(name, room.table.names, is_chosen=is_chosen)
         by_list = not room.table.is_entered_by(invite)
-        sitting = replace(free, kind=PERSON, user=user, name=name, seen=rooms.now(), by_list=by_list)
+        sitting = replace(free, kind=PERSON, user=user, name=called, seen=rooms.now(), by_list=by_list)
         room.change_seat(replace(sitting, is_program=is_program(rooms.store, user)))
         return free.number
 

@@ -5,6 +5,7 @@ from starlette.responses import Response
 
 from edokko.games import GAMES, most_seats
 from edokko.tables.levels import LEVELS, PACES, USUAL
+from edokko.tables.names import name_to_offer
 from edokko.tables.other_versions import is_of_other_version
 from edokko.web.frames import frame
 from edokko.web.newcomers import unplayed, waiting_invitation
@@ -26,7 +27,7 @@ def show_start(request: Request) -> Response:
         request,
         reader,
         "start",
-        name=site.rooms.store.last_name(reader.user) if reader.user else "",
+        name=name_to_offer(site.rooms.store.last_name(reader.user)) if reader.user else "",
         last=own.last_played(next(iter(GAMES))),
         own=own,
         open=[

@@ -12,6 +12,7 @@ from edokko.match.record import format_record
 from edokko.tables.errors import NotAllowed, UnreadableTable
 from edokko.tables.fairness import is_from_file
 from edokko.tables.joining import reached_by, why_not
+from edokko.tables.names import name_to_offer
 from edokko.tables.one_device import looking
 from edokko.tables.other_versions import is_of_other_version, stored_record
 from edokko.tables.rooms import Rooms
@@ -69,7 +70,7 @@ def show_invitation(request: Request) -> Response:
         table=found,
         invite=invite,
         why_not=None if may_sit_down else reader.catalogue.say_phrase(why_not(found, reader.user, invite)),
-        name=site.rooms.store.last_name(reader.user) if reader.user else "",
+        name=name_to_offer(site.rooms.store.last_name(reader.user), found.names) if reader.user else "",
         is_new=found.beginning.game in unplayed(site, reader),
     )
     if found.free_seat() and may_sit_down:  # it waits while one learns, and is found again on the first page

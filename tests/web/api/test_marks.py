@@ -11,7 +11,7 @@ from edokko.tables.rooms import Rooms
 from edokko.web.reader import Reader
 from edokko.web.table_drawing import draw
 from tables.seating import ME
-from web.api.calling import begin, bot_of, seat_two
+from web.api.calling import Program, begin, bot_of, seat_two
 
 MARK = "bot account; a program plays"
 
@@ -72,3 +72,16 @@ def test_a_bot_account_that_is_removed_leaves_its_seats_to_the_sites_bots(browse
     assert set(told) == {alone, table}, "pages follow, and bots that are due now are woken"
     assert ana.get(f"/tables/{table}")["seats"][1]["kind"] == "bot"
     robo.get("/account", 401)
+
+
+def test_a_bot_account_that_is_called_like_somebody_at_the_table_is_told_apart_and_not_refused(
+    browser: TestClient, rooms: Rooms
+) -> None:
+    ana = Program(browser, rooms, "ana")
+    table = begin(ana, "iki", "link", "link", "link", name="Robo")
+    invite = ana.get(f"/tables/{table}")["invite"]
+    for seat in (1, 2):
+        assert bot_of(browser, rooms, name="Robo").post(f"/tables/{table}/join", invite=invite) == {"seat": seat}
+    assert rooms.store.find(table).names == ("Robo", "Robo B.", "Robo C.", "")
+    again = Program(browser, rooms, "ben").post(f"/tables/{table}/join", 400, name="robo b.", invite=invite)
+    assert "'robo D.' is free" in again["error"]["message"]

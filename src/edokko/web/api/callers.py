@@ -52,6 +52,10 @@ class Caller:
             return self.bot_account.name
         return wanted or self.site.rooms.store.last_name(self.user)
 
+    def has_chosen(self, wanted: str) -> bool:
+        """Whether it is called as it wants now: a bot account never is."""
+        return bool(wanted) and self.bot_account is None
+
     def check(self) -> None:
         """Raise NoToken if its token has been revoked since it was shown, wherever that was done."""
         if self.site.rooms.store.find_token(self.proof) is None:

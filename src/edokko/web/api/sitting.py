@@ -77,7 +77,8 @@ def list_open(caller: Reads) -> Tables:
 def make_table(caller: Plays, new: NewTable, key: Key = None) -> TableInfo:
     """Make a table."""
     caller.take("tables")
-    sitters = [Sitter("me", caller.name(new.name)), *(Sitter(other.who, level=other.level) for other in new.others)]
+    me = Sitter("me", caller.name(new.name), is_chosen=caller.has_chosen(new.name))
+    sitters = [me, *(Sitter(other.who, level=other.level) for other in new.others)]
     settings = Settings(waiting=new.waiting, pace=new.pace, is_listed=new.listed, allows_hints=new.hints)
     once = caller.once(key, "make", new)
     made = create_table(caller.site.rooms, caller.user, new.game, sitters, settings, once)
@@ -88,7 +89,8 @@ def make_table(caller: Plays, new: NewTable, key: Key = None) -> TableInfo:
 @ROUTER.post("/tables/{table}/join")
 def join(caller: Plays, table: TableId, how: Joining) -> Seated:
     """Take the first free seat; who sits here already is told where."""
-    seat = joining.join(caller.site.rooms, table, caller.user, caller.name(how.name), how.invite)
+    name, is_chosen = caller.name(how.name), caller.has_chosen(how.name)
+    seat = joining.join(caller.site.rooms, table, caller.user, name, how.invite, is_chosen=is_chosen)
     caller.site.listeners.attend(table)
     return Seated(seat=seat)
 
