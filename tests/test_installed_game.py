@@ -5,6 +5,7 @@ The environment has two wheels, Edokko's and that of the game in `examples/`, an
 
 import json
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -164,6 +165,61 @@ def test_a_broken_lesson_is_left_out_with_its_line_and_stops_no_other(installed:
     assert "(at line 5, " in said[0]
     assert said[1].startswith(f"lesson left out: {GAME}/lessons/3_turn.toml, line {step}: ")
     assert f"{GAME}-turn" in collected
+
+
+UNSAID = """
+import logging, sys, tempfile
+from pathlib import Path
+from starlette.testclient import TestClient
+from edokko.storage.database import open_database
+from edokko.storage.sql_repository import SqlRepository
+from edokko.tables.rooms import Rooms
+from edokko.tables.thinkers import Thinkers
+from edokko.web.app import create_app
+
+def main():
+    logging.basicConfig(stream=sys.stdout, format="%(message)s", force=True)
+    rooms = Rooms(SqlRepository(open_database(Path(tempfile.mkdtemp()))))
+    with TestClient(create_app(rooms, Thinkers(1)), headers={"origin": "http://testserver"}) as browser:
+        first = browser.get("/")
+        assert sys.argv[1] in first.text  # its title is among what is missing
+        begun = {"game": sys.argv[1], "name": "Ana", "seat1": "here"}
+        print(first.status_code, browser.post("/begin", data=begun).status_code)
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+def test_words_that_are_missing_are_told_all_at_once(installed: Environment) -> None:
+    package = Path(installed.run("python", "-c", f"import {GAME}; print({GAME}.__file__)")).parent
+    file = package / "words" / "catalogues" / "en.po"
+    text = file.read_text(encoding="utf-8")
+    gone = ["event.{}.played", "action.{}.take", "refusal.{}.other_flower", "question.{}.match", "page.game.{}"]
+    keys = [key.format(GAME) for key in gone]
+    try:
+        spoilt = text
+        for key in keys:
+            assert f'msgid "{key}"' in text
+            spoilt = spoilt.replace(f'msgid "{key}"', f'msgid "not.{key}"')
+        file.write_text(spoilt, encoding="utf-8")
+        play = installed.command("edokko", "--lang", "en", "play", GAME, "--seats", "2", "--who", "me,random")
+        variables = {**installed.variables, "NUMBA_DISABLE_JIT": "1"}
+        played = subprocess.run(
+            play, env=variables, input="1\n" * 400, capture_output=True, text=True, check=False, cwd=installed.folder
+        )
+        logged = installed.run("python", "-c", UNSAID, GAME, NUMBA_DISABLE_JIT="1")
+    finally:
+        file.write_text(text, encoding="utf-8")
+    assert played.returncode == 1
+    assert "Traceback" not in played.stderr
+    sentence, *listed = played.stderr.strip().splitlines()[-1 - len(keys) :]
+    assert sentence.startswith(f"Something is missing: the game '{GAME}' has no words for these keys")
+    assert sorted(map(str.strip, listed)) == sorted(keys)
+    told, *_ = [line for line in logged.splitlines() if "has no words" in line]
+    assert all(key in told for key in keys)
+    assert "Traceback" not in logged
+    assert "200 500" in logged
 
 
 def test_a_package_that_does_not_work_is_left_out_and_says_why(installed: Environment) -> None:

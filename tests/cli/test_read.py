@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Edokko
+from edokko.drawing import pictograms
 
 
 def test_it_writes_the_page_asked_for(edokko: Edokko, tmp_path: Path) -> None:
@@ -39,4 +40,13 @@ def test_bad_input_ends_with_a_sentence(edokko: Edokko, options: list[str], comp
     result = edokko("read", *options)
     assert result.code == 2
     assert complaint in result.err
+    assert "Traceback" not in result.err
+
+
+def test_a_pictogram_that_is_missing_is_told_in_a_sentence(edokko: Edokko, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {name: drawn for name, drawn in pictograms.symbols().items() if name != "character-monk"}
+    monkeypatch.setattr(pictograms, "symbols", lambda: known)
+    result = edokko("--lang", "en", "read", "iki", "cards")
+    assert result.code == 1
+    assert "Something is missing: there is no pictogram 'character-monk'" in result.err
     assert "Traceback" not in result.err

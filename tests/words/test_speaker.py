@@ -1,8 +1,6 @@
 """Everything that any game can do, ask, refuse or report can be said."""
 
 import random
-from collections.abc import Iterator
-from itertools import product
 
 import pytest
 
@@ -24,7 +22,7 @@ from edokko.engine.errors import (
 )
 from edokko.engine.events import Event
 from edokko.engine.game import Game, Outcome
-from edokko.engine.refusals import BITS, Refusal
+from edokko.engine.refusals import Refusal
 from edokko.envs.one_game import IllegalStep
 from edokko.games import GAMES, find_game
 from edokko.lessons.going import NotPartOfLesson
@@ -46,6 +44,7 @@ from edokko.tables.errors import (
 from edokko.tables.limits import REFUSALS
 from edokko.words.catalogue import MissingWords, find_catalogue, languages
 from edokko.words.errors import explain
+from edokko.words.needed import FIRST, missing_words, possible_events, possible_refusals
 from edokko.words.speaker import Speaker
 from edokko.words.telling import summarize, tell
 
@@ -87,37 +86,11 @@ def is_said_of_seats(sentence: str) -> bool:
     return is_said(sentence)
 
 
-def possible_numbers(game: Game, kind: int, place: int, field: str) -> list[int]:
-    """The numbers that stand for names, or the extremes of a field that is a number."""
-    names = []
-    for number in range(200):
-        row = [kind, 0, 0, 0, 0, 0]
-        row[place] = number
-        try:
-            value = game.events.event(row).values[field]
-        except IndexError:
-            break
-        if isinstance(value, str):
-            names.append(number)
-    return names or list(NUMBERS.get(field, ANY_NUMBER))
-
-
-def possible_events(game: Game) -> Iterator[Event]:
-    """Events of every kind, with every name and the extremes of every number."""
-    for kind, fields in game.events.fields.items():
-        choices = [possible_numbers(game, kind, place, field) for place, field in enumerate(fields, start=1)]
-        longest = max(map(len, choices), default=1)
-        for index in range(longest):
-            yield game.events.event([kind, *(numbers[index % len(numbers)] for numbers in choices)])
-        for numbers in product(*(sorted({numbers[0], numbers[-1]}) for numbers in choices)):
-            yield game.events.event([kind, *numbers])
-
-
 @every_language
 @every_game
 def test_every_event_can_be_said(game: Game, language: str) -> None:
     said = speaker(game, language)
-    for event in possible_events(game):
+    for event in possible_events(game, NUMBERS, ANY_NUMBER):
         can_be_neutral = said.catalogue.has(f"event.{game.name}.{event.kind}.without_owner")
         if event.values.get("owner", 0) is None and not can_be_neutral:
             continue
@@ -142,15 +115,15 @@ def test_every_action_can_be_said_with_and_without_a_view(game: Game, language: 
 @every_game
 def test_every_refusal_can_be_said(game: Game, language: str) -> None:
     said = set()
-    for reason, first in product(game.reasons.names, [*range(60), LARGEST]):
-        try:
-            refusal = game.reasons.explain(reason | first << BITS | LARGEST << 2 * BITS)
-        except (ValueError, IndexError):  # there is no such good, shop or question
-            continue
-        if refusal is not None and "nothing" not in refusal.numbers.values():
-            assert is_said(speaker(game, language).refusal(refusal)), refusal
-            said.add(refusal.reason)
+    for refusal in possible_refusals(game, [*FIRST, LARGEST], LARGEST):
+        assert is_said(speaker(game, language).refusal(refusal)), refusal
+        said.add(refusal.reason)
     assert said == set(game.reasons.names.values()) - {"legal"}
+
+
+@every_game
+def test_no_game_lacks_words(game: Game) -> None:
+    assert not missing_words(game.name)
 
 
 @every_table

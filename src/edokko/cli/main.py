@@ -32,12 +32,13 @@ from edokko.cli import (
 )
 from edokko.cli.console import HELP_OPTIONS, LANGUAGE_OPTION, catalogue, choose_language, err, in_words, say
 from edokko.cli.help_pages import Command, Commands, translate
-from edokko.cli.usage_errors import explain_system, tell_misuse
+from edokko.cli.usage_errors import explain_system, tell_incomplete, tell_misuse
+from edokko.engine.errors import Incomplete
 from edokko.engine.progress import tell_with
 from edokko.words.catalogue import find_language, languages
 from edokko.words.errors import explain
 
-ABORTED = 1
+ABORTED = FAILED = 1
 BAD_USE = 2
 
 app = typer.Typer(
@@ -129,6 +130,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except EdokkoError as error:
         err().print(explain(error, catalogue()), style="red")
         sys.exit(BAD_USE)
+    except Incomplete as error:
+        tell_incomplete(error)
+        sys.exit(FAILED)
     except OSError as error:
         err().print(explain_system(error), style="red")
         sys.exit(BAD_USE)

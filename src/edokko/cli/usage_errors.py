@@ -9,6 +9,7 @@ from string import Formatter
 import typer
 
 from edokko.cli.console import err, in_words, say
+from edokko.engine.errors import Incomplete
 from edokko.engine.phrases import Phrase
 
 # A sentence that begins like another one stands before it.
@@ -68,6 +69,16 @@ def _pattern(template: str) -> re.Pattern[str]:
         for text, field, _, _ in Formatter().parse(template)
     ]
     return re.compile("".join(parts), re.DOTALL)
+
+
+def tell_incomplete(error: Incomplete) -> None:
+    """Say what a game's package lacks, all keys of missing words at once."""
+    from edokko.words.needed import explain_incomplete
+
+    complaint, keys = explain_incomplete(error)
+    err().print(say("bad.incomplete", details=in_words(complaint)), style="red", soft_wrap=True)
+    for key in keys:
+        err().print(f"  {key}", soft_wrap=True)
 
 
 def explain_system(error: OSError) -> str:

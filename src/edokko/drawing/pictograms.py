@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 
 from edokko.drawing.markup import Child, Html, el, hidden, join
+from edokko.engine.errors import Incomplete
+from edokko.engine.phrases import Phrase
 from edokko.games import GAMES, folder_of
 
 FOLDER = Path(__file__).parent / "pictograms"
@@ -30,8 +32,14 @@ USED = re.compile(r'<use href="#([^"]+)"')
 HIDDEN = " aria-hidden=true"
 
 
-class MissingPictogram(LookupError):
+class MissingPictogram(Incomplete):
     """A symbol that no file has."""
+
+    def __init__(self, symbol: str) -> None:
+        about = {"symbol": symbol, "folder": "page/pictograms"}
+        super().__init__(
+            symbol, Phrase("there is no pictogram {symbol!r}; a file of the game's {folder} should have it", about)
+        )
 
 
 def files() -> list[Path]:

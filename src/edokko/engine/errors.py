@@ -76,6 +76,15 @@ class BadPosition(EdokkoError):
     """A position that could not stand on the table; says which field."""
 
 
+class Incomplete(LookupError):
+    """Something that a package should have brought and has not, such as words; `lacks` is its name."""
+
+    def __init__(self, lacks: str, complaint: Phrase) -> None:
+        self.lacks = lacks
+        self.phrase = complaint
+        super().__init__(complaint)
+
+
 class NotCompiled(Exception):
     """Rules that are wanted before they are compiled, where another process does that: no mistake, one has to wait."""
 

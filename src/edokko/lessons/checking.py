@@ -1,11 +1,11 @@
 """Whether a lesson can be gone through from its beginning to its end, and says something at every step."""
 
-from edokko.engine.errors import EdokkoError, NotCompiled
+from edokko.engine.errors import EdokkoError, Incomplete, NotCompiled
 from edokko.engine.phrases import Phrase
 from edokko.lessons import saying
 from edokko.lessons.going import Course, NotPartOfLesson, skip
 from edokko.lessons.lesson import LEARNER, BadLesson, Lesson
-from edokko.words.catalogue import SOURCE_LANGUAGE, MissingWords, find_catalogue
+from edokko.words.catalogue import SOURCE_LANGUAGE, find_catalogue
 
 
 def check(lesson: Lesson) -> None:
@@ -30,6 +30,4 @@ def check(lesson: Lesson) -> None:
 
 
 def _complaint(error: Exception) -> Phrase | str:
-    if isinstance(error, EdokkoError):
-        return error.phrase
-    return str(error) if isinstance(error, MissingWords) else repr(error)
+    return error.phrase if isinstance(error, EdokkoError | Incomplete) else repr(error)

@@ -45,7 +45,7 @@ def check_title(lesson: Lesson, catalogue: Catalogue) -> None:
 def check_step(course: Course, catalogue: Catalogue) -> None:
     """Raises what keeps something from being said at the present step, or after the one before."""
     if not before(course, catalogue) and course.step:
-        raise MissingWords(f"{catalogue.language}: {course.lesson.key}.{course.step.name}")
+        raise MissingWords(catalogue.language, f"{course.lesson.key}.{course.step.name}")
     after(course, catalogue)
 
 

@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
 
 from edokko.bots.workshop import Workshop
-from edokko.engine.errors import EdokkoError, NotCompiled
+from edokko.engine.errors import EdokkoError, Incomplete, NotCompiled
 from edokko.tables.archive import Archive
 from edokko.tables.limits import Limits
 from edokko.tables.people import LastPosts
@@ -43,7 +43,7 @@ from edokko.web.metrics import Metrics, send_metrics
 from edokko.web.observing import HEADER, Observed
 from edokko.web.on_demand import send_projection, show_help
 from edokko.web.privacy_page import show_privacy
-from edokko.web.problems import explain_error, explain_status
+from edokko.web.problems import explain_error, explain_status, tell_incomplete
 from edokko.web.readiness import show_health, show_readiness
 from edokko.web.rules_pages import show_rules
 from edokko.web.sheets import send_sheet
@@ -191,6 +191,7 @@ def create_app(
         exception_handlers={
             EdokkoError: explain_error,
             NotCompiled: show_progress,
+            Incomplete: tell_incomplete,
             HTTPException: explain_status,
             500: server_error,
         },

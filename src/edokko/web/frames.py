@@ -15,6 +15,7 @@ from edokko.web.reader import Reader
 from edokko.words.catalogue import Catalogue, find_catalogue, languages
 
 FOLDER = Path(__file__).parent / "templates"
+TITLE = "game."  # of a game
 DOCUMENTS = Path(__file__).parent / "documents"  # built by `make docs`
 
 
@@ -49,7 +50,7 @@ def frame(request: Request, reader: Reader, template: str, status: int = 200, /,
     text = ENVIRONMENT.get_template(f"{template}.html").render(
         reader=reader,
         say=reader.say,
-        page_say=lambda key, **more: reader.catalogue.say(f"page.{key}", **more),
+        page_say=lambda key, **more: _page_words(reader.catalogue, key, **more),
         here=here,
         origin=reader.origin,
         about=reader.say("about", games=_games_in_words(reader.catalogue)),
@@ -63,4 +64,11 @@ def frame(request: Request, reader: Reader, template: str, status: int = 200, /,
 
 def _games_in_words(catalogue: Catalogue) -> str:
     """The games that are there, by name."""
-    return catalogue.listed([catalogue.say(f"page.game.{game}") for game in GAMES])
+    return catalogue.listed([_page_words(catalogue, f"{TITLE}{game}") for game in GAMES])
+
+
+def _page_words(catalogue: Catalogue, key: str, *, count: int = 1, **values: object) -> str:
+    """Words of pages; a game whose package has no title for it is called by its name: every page names all games."""
+    if key.startswith(TITLE) and not catalogue.has(f"page.{key}"):
+        return key.removeprefix(TITLE)
+    return catalogue.say(f"page.{key}", count=count, **values)

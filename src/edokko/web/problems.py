@@ -1,5 +1,6 @@
 """Mistakes as answers: the right status code and a clear message in the reader's language."""
 
+import logging
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -12,6 +13,7 @@ from edokko.engine.errors import (
     CannotUndo,
     EdokkoError,
     IllegalAction,
+    Incomplete,
     NotDecider,
 )
 from edokko.lessons.shelf import find_lesson
@@ -32,6 +34,7 @@ from edokko.web.frames import frame
 from edokko.web.reader import Reader, is_program, reader_of
 from edokko.web.site import site_of
 from edokko.words.errors import code_of, explain
+from edokko.words.needed import explain_incomplete
 from edokko.words.speaker import Speaker
 
 UNAVAILABLE = 503
@@ -53,6 +56,7 @@ STATUS: dict[type[EdokkoError], int] = {
 }
 OF_A_TABLE = (IllegalAction, NotDecider, CannotUndo)  # what they tell takes words for actions and seats
 LONGEST_MESSAGE = 400  # letters
+log = logging.getLogger("edokko")
 FRESH = {"cache-control": "no-store"}
 KNOWN = {  # statuses that have a sentence of their own, and what programs know them by
     400: "bad_request",
@@ -100,6 +104,14 @@ def _speaker(request: Request, reader: Reader) -> Speaker | None:
         return None
     table = site_of(request).rooms.store.find(request.path_params["table"])
     return Speaker(table.beginning.game, table.names, reader.language)
+
+
+async def tell_incomplete(request: Request, error: Exception) -> Response:
+    """An answer where a game's package lacks words or a pictogram; the log says which, all missing words at once."""
+    assert isinstance(error, Incomplete)
+    complaint, keys = await run_in_threadpool(explain_incomplete, error)
+    log.error("%s", " ".join((str(complaint), ", ".join(keys))).strip())
+    return await explain_status(request, error)
 
 
 async def explain_status(request: Request, error: Exception) -> Response:

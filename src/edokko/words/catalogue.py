@@ -12,6 +12,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Literal
 
+from edokko.engine.errors import Incomplete
 from edokko.engine.phrases import Phrase
 from edokko.games import INSTALLED, folder_of
 from edokko.words.typesetting import typeset
@@ -24,8 +25,13 @@ ListStyle = Literal["standard", "or"]
 Word = Callable[[str, str], str]  # what to say for `{field:kind}`
 
 
-class MissingWords(LookupError):
+class MissingWords(Incomplete):
     """A key that the catalogue does not have, or a placeholder that nothing is known for."""
+
+    def __init__(self, language: str, key: str) -> None:
+        super().__init__(
+            key, Phrase("there are no words for this: {language}: {key}", {"language": language, "key": key})
+        )
 
 
 class Catalogue:
@@ -35,7 +41,7 @@ class Catalogue:
         self.language = language
         path = CATALOGUES / f"{language}.mo"
         if not path.exists():
-            raise MissingWords(f"{path.name}: no such catalogue; build_catalogues.py compiles them")
+            raise MissingWords(path.name, "no such catalogue; build_catalogues.py compiles them")
         with path.open("rb") as file:
             self._translations = GNUTranslations(file)
         for brought in _brought_words(language):
@@ -56,7 +62,7 @@ class Catalogue:
         if known is not None:
             return known
         if not self.has(key):
-            raise MissingWords(f"{self.language}: {key}")
+            raise MissingWords(self.language, key)
         find = self._translations
         found = find.ngettext(key, key, abs(count)) if self.is_plural(key) else find.gettext(key)
         return self._known.setdefault((key, count), typeset(found, self.language))

@@ -167,7 +167,7 @@ class Speaker:
     def _words(self, values: Fields, field: str, kind: str) -> str:
         """The words for a placeholder; a list of values is told as a list of words."""
         if field not in values:
-            raise MissingWords(f"{self.catalogue.language}: nothing is known for {{{field}}}")
+            raise MissingWords(self.catalogue.language, f"nothing is known for {{{field}}}")
         value = values[field]
         if isinstance(value, tuple):
             return ", ".join(self._word(values, field, kind, each) for each in value)
