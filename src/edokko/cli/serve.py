@@ -1,6 +1,9 @@
 """`edokko serve`: the site, for playing in the browser."""
 
 import os
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,6 +30,16 @@ IsOne = Annotated[bool, typer.Option(ONE_OF_SEVERAL, hidden=True)]
 def add_to(app: typer.Typer) -> None:
     commands = examples("edokko serve", "edokko serve --host 0.0.0.0 --port 80", "edokko serve --workers 4")
     app.command("serve", help="serve.help", epilog=commands)(serve)
+
+
+def tell_others(addresses: Sequence[str]) -> None:
+    """Where others in the network find the site; in a terminal also to be scanned by a phone."""
+    for address in addresses:
+        out().print(say("serve.others", address=address), soft_wrap=True)
+    if addresses and sys.stdout.isatty():
+        import segno
+
+        segno.make(addresses[0], error="l").terminal(out=sys.stdout, border=2, compact=True)
 
 
 def serve(
@@ -58,15 +71,21 @@ def _serve(
     is_one: bool = False,
 ) -> None:
     from edokko.storage.database import name_of, open_database
+    from edokko.web.reachable import origins_for_others
     from edokko.web.server import address_of, bind, run_site
 
     is_file = isinstance(place, Path)
     database = open_database(place)
     bound = bind(host, port, is_shared=not is_file)
 
+    hosting = replace(hosting, for_others=origins_for_others(host, bound.getsockname()[1]))
+
     def tell() -> None:
         kept = place if is_file else name_of(place)
-        out().print(say("serve.at", address=address_of(host, bound), folder=kept), soft_wrap=True)
+        address = hosting.public_url or address_of(host, bound)
+        out().print(say("serve.at", address=address, folder=kept), soft_wrap=True)
+        if not hosting.public_url:
+            tell_others(hosting.for_others)
 
     if is_file or is_one:
         bound.listen()

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from edokko.engine.errors import BadOption
 from edokko.web.logs import FORMATS, TEXT
+from edokko.web.reachable import is_loopback
 
 PUBLIC_URL = "EDOKKO_PUBLIC_URL"
 TRUSTED_PROXIES = "EDOKKO_TRUSTED_PROXIES"
@@ -31,6 +32,7 @@ class Hosting:
     log: str = TEXT
     has_access_log: bool = False
     metrics_token: str | None = None  # opens /metrics to other machines
+    for_others: tuple[str, ...] = ()  # where others in the network find it, the likeliest first
     hsts: int = 0  # seconds for which browsers that were here shall come by https alone; 0 says nothing of it
 
     def trusts(self, host: str) -> bool:
@@ -40,6 +42,12 @@ class Hosting:
     def origin(self, scheme: str, host: str) -> str:
         """The site as browsers call it, for links: by its public address, else as the one that asks does."""
         return self.public_url or f"{scheme}://{host}"
+
+    def instead_of(self, origin: str) -> tuple[str, ...] | None:
+        """Where friends find the site if not where a browser does, as when that is at the same computer; else None."""
+        if self.public_url is not None or not is_loopback(urlsplit(origin).netloc):
+            return None
+        return self.for_others
 
     def is_own(self, origin: str, host: str) -> bool:
         """Whether a page from there is one of ours; without a public address any host may be, by either scheme."""

@@ -32,11 +32,17 @@ class Reader:
     keys: str | None = None  # whether single keys do something: unless they are off
     coach: str | None = None  # off once it was sent away
     origin: str = ""  # the site as the browser calls it, for links to be copied
+    instead: tuple[str, ...] | None = None  # where friends find it if not there
 
     @property
     def is_coached(self) -> bool:
         """Whether the coach sits beside the reader's games: until it is turned off."""
         return self.coach != "off"
+
+    @property
+    def shared_origin(self) -> str:
+        """The site as others call it who open a link."""
+        return self.instead[0] if self.instead else self.origin
 
     @cached_property
     def user(self) -> str | None:
@@ -61,6 +67,8 @@ def reader_of(request: Request) -> Reader:
     """Who asks; what a cookie must not hold counts as nothing."""
     if is_program(request):
         return Reader(guess_language(request.headers.get("accept-language", "")), None, None, None)
+    hosting = hosting_of(request)
+    origin = hosting.origin(request.url.scheme, request.headers.get("host", ""))
     return Reader(
         language=_choice(request, LANGUAGE) or guess_language(request.headers.get("accept-language", "")),
         theme=_choice(request, THEME),
@@ -68,7 +76,8 @@ def reader_of(request: Request) -> Reader:
         token=find_token(request),
         keys=_choice(request, KEYS),
         coach=_choice(request, COACH),
-        origin=hosting_of(request).origin(request.url.scheme, request.headers.get("host", "")),
+        origin=origin,
+        instead=hosting.instead_of(origin),
     )
 
 

@@ -19,6 +19,7 @@ from edokko.web.file_handles import room_within, take_file_handles
 from edokko.web.hosting import Hosting
 from edokko.web.logs import set_up_logs
 from edokko.web.quiet_log import log_quietly
+from edokko.web.reachable import is_everywhere
 from edokko.web.workshop import SiteWorkshop
 
 GRACE = 10  # seconds for answers that are being made, at the end
@@ -40,8 +41,8 @@ def bind(host: str, port: int, *, is_shared: bool = False) -> socket.socket:
 
 
 def address_of(host: str, bound: socket.socket) -> str:
-    """Where browsers find what listens there."""
-    shown = f"[{host}]" if ":" in host else host
+    """Where a browser at this computer finds what listens there."""
+    shown = "localhost" if is_everywhere(host) else f"[{host}]" if ":" in host else host
     return f"http://{shown}:{bound.getsockname()[1]}"
 
 

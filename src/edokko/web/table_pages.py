@@ -138,7 +138,7 @@ def send_code(request: Request) -> Response:
     found = site.rooms.store.find(request.path_params["table"])
     if not found.may_invite(reader.user):
         raise NotAllowed("only players at this table may do this")
-    link = f"{reader.origin}/t/{found.id}/join/{found.invite}"
+    link = f"{reader.shared_origin}/t/{found.id}/join/{found.invite}"
     drawing = io.BytesIO()
     segno.make(link, error="m").save(drawing, kind="svg", scale=4, border=2, dark="#22304a", light="#fcf7eb")
     return Response(drawing.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
