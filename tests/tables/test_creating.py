@@ -1,11 +1,13 @@
 import pytest
 
 from edokko import BadOption
+from edokko.tables.absence import come_back
 from edokko.tables.creating import Sitter, create_table
 from edokko.tables.errors import NotAllowed, SeatTaken
-from edokko.tables.joining import fill_with_bot, join, recover
+from edokko.tables.joining import LISTED_FOR, fill_with_bot, join, open_tables, recover
 from edokko.tables.rooms import Rooms
 from edokko.tables.table import BOT, OPEN, PERSON, Settings
+from tables.conftest import Clock
 from tables.seating import EASY, FRIEND, HERE, LINK, ME, STRANGER, match_of, table_with
 
 
@@ -49,6 +51,28 @@ def test_an_open_table_is_listed_and_needs_no_link(rooms: Rooms) -> None:
     assert [each.id for each in rooms.store.listed(5)] == [table.id]
     join(rooms, table.id, STRANGER, "Chie")
     assert rooms.store.listed(5) == []
+
+
+def test_an_open_table_is_not_listed_while_whoever_made_it_stays_away(rooms: Rooms, clock: Clock) -> None:
+    table = table_with(rooms, LINK, settings=Settings(is_listed=True))
+    clock.time += LISTED_FOR
+    assert [each.id for each in open_tables(rooms, STRANGER, 5)] == [table.id]
+    clock.time += 1
+    assert open_tables(rooms, STRANGER, 5) == []
+    come_back(rooms, table.id, ME)
+    assert [each.id for each in open_tables(rooms, STRANGER, 5)] == [table.id]
+    assert open_tables(rooms, ME, 5) == [], "one's own are in one's own list"
+
+
+def test_open_tables_where_nothing_was_done_come_first(rooms: Rooms, clock: Clock) -> None:
+    settings = Settings(is_listed=True)
+    waiting = table_with(rooms, LINK, settings=settings)
+    clock.time += 60
+    running = table_with(rooms, HERE, LINK, settings=settings)
+    with rooms.change(running.id) as room:
+        room.match.play(room.match.actions(room.match.deciders[0])[0], room.match.deciders[0])
+        room.keep(0)
+    assert [each.id for each in open_tables(rooms, STRANGER, 5)] == [waiting.id, running.id]
 
 
 def test_a_seat_can_be_had_again_from_another_browser(rooms: Rooms) -> None:

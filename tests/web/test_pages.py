@@ -142,6 +142,19 @@ def test_an_open_table_is_on_the_first_page(browser: TestClient, other_browser: 
     assert "Ben" in browser.get(f"/t/{table}").text
 
 
+@pytest.mark.parametrize("language", languages())
+def test_an_open_table_says_since_when_and_whether_its_game_is_running(
+    browser: TestClient, other_browser: TestClient, rooms: Rooms, language: str
+) -> None:
+    other_browser.post("/choose", data={"language": language})
+    words = find_catalogue(language)
+    table = begin(browser, seat1="here", seat2="link", listed="1")
+    span = words.say("site.span.minutes", count=1)
+    assert words.say("site.open_for", span=span) in other_browser.get("/").text
+    play_one(rooms, table)
+    assert words.say("site.running_for", span=span) in other_browser.get("/").text
+
+
 def test_the_language_is_guessed_and_can_be_changed_at_any_time(browser: TestClient) -> None:
     table = begin(browser)
     assert '<html lang="pl"' in browser.get(f"/t/{table}", headers={"accept-language": "de,pl;q=0.8,en;q=0.5"}).text

@@ -50,12 +50,12 @@ def _own_stock(scene: Scene) -> Html:
 def _prompt(scene: Scene) -> Html:
     """What is asked of whom; under it why, what the reader has done this turn, or what is worth knowing."""
     so_far = scene.speaker.catalogue.clauses(*(told.deed for told in scene.so_far))
-    asked, told = _asked(scene), scene.table.why(scene)
+    asked, told = _asked(scene), scene.took_back or scene.table.why(scene)
     if not told and so_far and scene.seat in scene.deciders:
         told = scene.say("so_far", deeds=so_far)
         question, line = *explained(scene, asked), join(told)
     else:
-        told = told or scene.played_for or scene.table.hint(scene)
+        told = told or scene.played_for or scene.around.waiting or scene.table.hint(scene)
         question, line = explained(scene, asked, told)
     instead = asked_by_switch(scene)
     watching = scene.seat is None and not scene.is_past and scene.outcome is None
@@ -90,7 +90,7 @@ def _options(scene: Scene) -> Html:
     """
     options = [action for action in scene.actions if action != scene.table.main_action(scene.view)]
     if not options:
-        return NOTHING
+        return el("div", scene.around.instead, class_="options waits") if scene.around.instead else NOTHING
     near = [each for each in options if each.split()[0] in scene.table.IN_BAR]
     width = len(options) * max(_width(scene, action) for action in options)
     room = next((name for most, name in ROOMS.items() if width <= most), None)

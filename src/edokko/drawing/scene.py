@@ -54,6 +54,8 @@ class Around:
     tools: Html = NOTHING  # at the end of the head
     teacher: Html = NOTHING  # the card of a lesson or of the coach
     aside: Html = NOTHING  # in the bar, instead of undo and the end of a turn
+    waiting: str = ""  # while others decide: who of them is not there, in words
+    instead: Html = NOTHING  # and what can be done about that
     unfolds: bool = False  # whether panels of seats unfold to what is fetched then
     gives_hints: bool = False  # whether the reader may ask what to do
     no_undo: str = ""  # why nothing can be taken back, whatever the game says
@@ -83,6 +85,7 @@ class Scene(Generic[ViewOf, ForecastOf, ValuesOf]):
     log: tuple[Told, ...]  # what was before the news
     news: tuple[Told, ...]  # since the reader's last turn
     has_decided: bool  # whether there was one before this
+    took_back: str  # that somebody has just taken back what had made it the reader's turn, in words
     stand_in_moves: int  # of the news: how many a bot made in the reader's place
     so_far: tuple[Told, ...]  # what the reader has done in this turn
     marks: Mapping[str, frozenset[Value]]  # what the last turn of another seat touched, by field of its events
@@ -264,6 +267,7 @@ def scene_of(
         log=log[-max(LOG_LINES, LINES_TOLD - len(news)) :],
         news=news,
         has_decided=has_decided,
+        took_back="" if is_past else _took_back(match, seat, speaker),
         stand_in_moves=sum(move.seat == seat and move.is_stand_in and _tells(move, table) for move in since),
         so_far=_told(table, speaker, own),
         marks=_marks(match.moves, seat),
@@ -284,6 +288,11 @@ def _before(match: "Match", seat: int | None) -> View | None:
 def _refusals(match: "Match", seat: int | None, wishes: Iterable[str], speaker: Speaker) -> dict[str, str]:
     refused = {wish: match.refusal(wish, seat) for wish in wishes}
     return {wish: speaker.refusal(refusal, wish) for wish, refusal in refused.items() if refusal is not None}
+
+
+def _took_back(match: "Match", seat: int | None, speaker: Speaker) -> str:
+    by = match.taken_back_from(seat) if seat is not None else None
+    return "" if by is None else speaker.catalogue.say("page.took_back", seat=speaker.names[by])
 
 
 def _undo_refusal(match: "Match", seat: int, speaker: Speaker) -> str:

@@ -379,6 +379,15 @@ class Match:
         self._check_seat(seat)
         return self._drafts.can_redo(seat) or (bool(self._undone) and self._undone[-1].seat == seat)
 
+    def taken_back_from(self, seat: int) -> int | None:
+        """The seat that has just taken back what had made it this seat's turn, if one has."""
+        self._check_seat(seat)
+        last = self._entries[-1] if self._entries else None
+        if last is None or last.action != UNDO or last.seat == seat or seat in self.deciders:
+            return None
+        was_asked = any(seat in self._referee.deciders(move.after) for move in self._undone)
+        return last.seat if was_asked else None
+
     def undo(self, seat: int) -> None:
         """Take back a seat's last step, up to the barrier."""
         refusal = self.undo_refusal(seat)

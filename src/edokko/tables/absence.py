@@ -16,13 +16,17 @@ RARELY = 20  # seconds between two notes that a user is there
 SHORTEST_WAIT = 30  # seconds
 
 
+def away_since(room: Room, seat: Seat, now: int) -> int:
+    """Since when nobody has seen anything of a seat's user, or it was that seat's turn if that is later."""
+    last = room.match.entries[-1].time if room.match.ply else room.table.created
+    return max(room.past(seat.seen, now), room.past(last, now))
+
+
 def waits_until(room: Room, seat: Seat, now: int) -> int | None:
     """When the table will have waited long enough for a seat, if that is to decide."""
     if seat.kind != PERSON or seat.level is not None or seat.number not in room.match.deciders:
         return None
-    last = room.match.entries[-1].time if room.match.ply else room.table.created
-    since = max(room.past(seat.seen, now), room.past(last, now))
-    return since + max(room.table.settings.waiting, SHORTEST_WAIT)
+    return away_since(room, seat, now) + max(room.table.settings.waiting, SHORTEST_WAIT)
 
 
 def absent_seats(rooms: Rooms, room: Room) -> tuple[int, ...]:

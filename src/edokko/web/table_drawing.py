@@ -13,7 +13,7 @@ from edokko.drawing.page import Parts, parts_of, put_together
 from edokko.drawing.scene import Around, Scene, scene_of
 from edokko.drawing.zones import Drawings, Trace, trace
 from edokko.match.moves import Move
-from edokko.tables.absence import absent_seats, next_absence
+from edokko.tables.absence import absent_seats, away_since, next_absence
 from edokko.tables.chatting import heard_by
 from edokko.tables.hinting import may_have_hints
 from edokko.tables.one_device import Looking, looking, own_seats
@@ -23,6 +23,7 @@ from edokko.tables.table import Message, Table
 from edokko.web import chat_parts, table_parts
 from edokko.web.menu import MENU, menu
 from edokko.web.reader import Reader
+from edokko.web.spans import said_until, span
 
 if TYPE_CHECKING:
     from edokko.web.site import Site
@@ -131,12 +132,15 @@ def draw_for(
     with rooms.open(table, as_told=as_told) as room:
         sharing: dict[Kind, Drawn] = {}
         found: dict[Reader, Drawn] = {}
-        absent, due = absent_seats(rooms, room), next_absence(rooms, room)
+        absent, due, now = absent_seats(rooms, room), next_absence(rooms, room), rooms.now()
+        since = {seat: away_since(room, room.table.seats[seat], now) for seat in absent}
+        due = min((each for each in (due, *(said_until(began, now) for began in since.values())) if each), default=None)
+        away = {seat: now - began for seat, began in since.items()}
         for reader in readers:
             key = reader.language, *_sitting(room.table, reader)
             if key not in sharing:
                 heard = heard_by(room.table, reader.user, room.messages)
-                sharing[key] = _seen_by(reader, room, absent, heard, drawings)
+                sharing[key] = _seen_by(reader, room, away, heard, drawings)
                 if sharing[key] == before.get(key):
                     sharing[key] = before[key]
             found[reader] = sharing[key]
@@ -172,9 +176,10 @@ def scene_for(room: Room, reader: Reader, *, with_sheets: bool = False, seen: Lo
 
 
 def _seen_by(
-    reader: Reader, room: Room, absent: tuple[int, ...], messages: Sequence[Message], drawings: Drawings
+    reader: Reader, room: Room, away: Mapping[int, int], messages: Sequence[Message], drawings: Drawings
 ) -> Drawn:
-    """What a reader sees of a table; it is not drawn yet."""
+    """What a reader sees of a table; it is not drawn yet. `away`: for how long, which seats may be handed to a bot."""
+    absent = tuple(away)
     seen = looking(room, reader.user)
     scene = scene_for(room, reader, seen=seen)
     table, is_over = room.table, scene.outcome is not None
@@ -185,6 +190,8 @@ def _seen_by(
             notes=table_parts.notes(table, reader),
             tools=table_parts.tools(table, reader, messages, is_over=is_over),
             aside=table_parts.end(table, reader) if is_over else Html(),
+            waiting=table_parts.waiting(reader, scene.speaker, away),
+            instead=table_parts.instead(table, reader, scene.speaker, away),
             unfolds=True,
             gives_hints=may_have_hints(table, reader.user),
             no_undo=table_parts.no_undo(table, reader, seen.seat),
@@ -201,8 +208,9 @@ def _seen_by(
         }
         return around, parts, chat
 
+    spans = tuple((seat, span(reader, seconds)) for seat, seconds in away.items())
     shown = replace(table, seats=tuple(replace(seat, seen=0) for seat in table.seats))  # who is away is in `absent`
-    shows = shown, _sitting(table, reader), scene.speaker, seen, absent, room.has_begun, is_over, messages
+    shows = shown, _sitting(table, reader), scene.speaker, seen, spans, room.has_begun, is_over, messages
     around, parts, chat = drawings.keep(AROUND, shows, draw_around)
     return Drawn(
         scene=replace(scene, around=around),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from edokko.drawing.markup import NOTHING, Child, Html, classes, el, hidden
+from edokko.drawing.markup import NOTHING, Child, Html, classes, el, hidden, join
 from edokko.drawing.pictograms import picture
 from edokko.drawing.pieces import crest
 from edokko.tables.deleting import is_asked_to_delete
@@ -11,6 +11,7 @@ from edokko.tables.joining import may_fill
 from edokko.tables.levels import USUAL
 from edokko.tables.table import BOT, OPEN, Message, Seat, Table
 from edokko.web.reader import Reader
+from edokko.web.spans import span
 from edokko.words.speaker import Speaker
 
 
@@ -200,6 +201,31 @@ def people(
         own = ("away" if seat.has_stand_in else "here") if is_own else None
         rows.append(el("li", crest(seat.number), name, doing, class_=f"seat-{seat.number}", data_own=own))
     return el("ul", rows, id="who-is-there", class_="people")
+
+
+def waiting(reader: Reader, speaker: Speaker, away: Mapping[int, int]) -> str:
+    """Who is waited for and has been away for how many seconds, in words."""
+    return " ".join(
+        reader.say("away_for", name=speaker.names[seat], span=span(reader, seconds)) for seat, seconds in away.items()
+    )
+
+
+def instead(table: Table, reader: Reader, speaker: Speaker, away: Mapping[int, int]) -> Html:
+    """Buttons that let a bot play for who is away, for who sits at the table."""
+    if not table.seats_of(reader.user):
+        return NOTHING
+    label, several = reader.say("seat.hand"), len(away) > 1
+    return join(
+        *(
+            quiet_form(
+                f"/t/{table.id}/hand",
+                el("button", picture("bot"), label, f" ({speaker.names[seat]})" if several else "", class_="button"),
+                seat=seat,
+            )
+            for seat in away
+            if table.seats[seat].user != reader.user
+        )
+    )
 
 
 def fairness(table: Table, reader: Reader, *, is_over: bool) -> Html:
