@@ -92,7 +92,7 @@ def test_a_game_is_deleted_when_the_other_agrees(visitors: Visitors) -> None:
     expect(ana.page.locator(".deletion")).to_contain_text("Still to agree: Ben.")
     expect(ben.page.locator(".tools .count", has_text="!")).to_be_visible()
     open_panel(ben, "menu-panel")
-    expect(ben.page.locator(".deletion")).to_contain_text("Ana: wish to delete this table.")
+    expect(ben.page.locator(".deletion")).to_contain_text("Ana: asked to delete this table.")
     ben.press(ben.page.locator(".deletion form[action$=delete] button"))
     for person in (ana, ben):
         person.page.wait_for_url("**/")

@@ -38,13 +38,13 @@ def test_a_wish_to_delete_is_seen_by_all_with_who_has_still_to_agree(
     assert browser.post(f"/t/{table}/delete", headers=ASK).json() == {"location": f"/t/{table}"}
     assert "You want this table deleted. Still to agree: Ben and Chie." in menu_of(browser, table)
     pushed: Any = update(before.seen, draw(site_of(browser), table, reader_of(other_browser)))["zones"]
-    assert "Ana: wish to delete this table." in pushed[MENU]
+    assert "Ana: asked to delete this table." in pushed[MENU]
     assert f"/t/{table}/delete" in pushed[MENU]
     assert f"/t/{table}/keep" in pushed[MENU]
     assert "class=count>!<" in pushed["head"], "the menu's button has a mark"
     other_browser.post(f"/t/{table}/delete")
     assert "Still to agree: Chie." in menu_of(browser, table)
-    assert "Ana and Ben: wish to delete this table." in menu_of(third_browser, table)
+    assert "Ana and Ben: asked to delete this table." in menu_of(third_browser, table)
     assert third_browser.post(f"/t/{table}/delete").headers["location"] == "/"
     assert browser.get(f"/t/{table}").status_code == 404
 
@@ -82,7 +82,7 @@ def test_a_wish_from_before_the_end_asks_nobody_any_more(
     assert "class=count>!<" in browser.get(f"/t/{table}").text
     finish(rooms, table)
     assert "class=count>!<" not in browser.get(f"/t/{table}").text
-    assert "wish to delete" not in menu_of(browser, table)
+    assert "asked to delete" not in menu_of(browser, table)
     assert f"/t/{table}/keep" not in menu_of(other_browser, table)
     assert browser.post(f"/t/{table}/delete").headers["location"] == "/"
 

@@ -13,7 +13,7 @@ from edokko.tables.rooms import Rooms
 from edokko.web.assets import assets
 from edokko.web.reader import guess_language
 from edokko.words.catalogue import find_catalogue, languages
-from web.visiting import begin, click, finish, match_of, play_first
+from web.visiting import begin, click, finish, match_of, play_first, play_one
 
 every_language = pytest.mark.parametrize("language", languages())
 

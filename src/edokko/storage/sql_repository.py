@@ -350,9 +350,12 @@ class SqlRepository(SqlPeople, SqlAccounts):
         with Session(self._reading) as session:
             return frozenset(session.scalars(wanted.distinct()))
 
-    def listed(self, most: int) -> list[Table]:
+    def listed(self, most: int, seen_since: int = 0) -> list[Table]:
         free = select(SeatRow.table).where(SeatRow.kind == OPEN)
-        wanted = select(TableRow).where(TableRow.is_listed, TableRow.id.in_(free))
+        made_it = SeatRow.table == TableRow.id, SeatRow.user == TableRow.creator, SeatRow.seen >= seen_since
+        wanted = select(TableRow).where(
+            TableRow.is_listed, TableRow.ended.is_(None), TableRow.id.in_(free), exists().where(*made_it)
+        )
         return self._tables(wanted.order_by(TableRow.created.desc()).limit(most))
 
     def last_name(self, user: str) -> str:

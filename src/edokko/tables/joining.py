@@ -12,6 +12,18 @@ from edokko.tables.names import name_at_table
 from edokko.tables.rooms import Room, Rooms
 from edokko.tables.table import BOT, OPEN, PERSON, PutOut, Seat, Table
 
+LISTED_FOR = 2 * 24 * 3600  # seconds after whoever made an open table was last there
+
+
+def open_tables(rooms: Rooms, user: str | None, most: int) -> list[Table]:
+    """Open tables where a user may take a free seat, those where nothing was done yet first; the newest of each.
+
+    They are left out while whoever made them stays away, since a game would wait there for nobody.
+    """
+    found = rooms.store.listed(most, rooms.now() - LISTED_FOR)
+    free = [each for each in found if not each.seats_of(user) and each.may_sit_down(user, "")]
+    return sorted(free, key=lambda table: table.course.begun is not None)
+
 
 def join(rooms: Rooms, table: str, user: str, name: str, invite: str = "", *, is_chosen: bool = True) -> int:
     """Take the first free seat; raises NotAllowed without the link, SeatTaken when all seats are taken.

@@ -162,8 +162,8 @@ class Repository(Protocol):
     def games_of(self, user: str) -> frozenset[str]:
         """The games that a user has sat down to, by name."""
 
-    def listed(self, most: int) -> list[Table]:
-        """Tables with a free seat that anyone may take."""
+    def listed(self, most: int, seen_since: int = 0) -> list[Table]:
+        """Tables with a free seat that anyone may take, where whoever made them sits and was seen since a time."""
 
     def state(self) -> str:
         """How the store is: `ok`, or the state of a StoreUnavailable."""

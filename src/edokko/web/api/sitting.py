@@ -68,8 +68,8 @@ def list_own(caller: Reads, before: Before = None) -> Page:
 
 @ROUTER.get("/tables/open")
 def list_open(caller: Reads) -> Tables:
-    """Tables with a free seat that anyone may take."""
-    found = caller.site.rooms.store.listed(MOST_OPEN)
+    """Tables with a free seat that you may take, where whoever made them was there in the last two days."""
+    found = joining.open_tables(caller.site.rooms, caller.user, MOST_OPEN)
     return Tables(tables=[table_info(caller, table) for table in found if not is_of_other_version(table)])
 
 
