@@ -5,7 +5,7 @@ from looking.browser import PHONES
 from playwright.sync_api import expect
 
 from browser.test_accessible_site import SMALLEST, check
-from browser.visitors import Visitor, Visitors, sit_down
+from browser.visitors import Visitor, Visitors, sit_down, whose_turn
 
 SIZES = """panel => [...document.querySelectorAll(`${panel} :is(button, summary)`)]
   .filter(each => each.checkVisibility()).map(each => Math.min(each.offsetWidth, each.offsetHeight))"""
@@ -21,6 +21,12 @@ def say(person: Visitor, text: str) -> None:
     person.page.fill("[name=text]", text)
     person.page.keyboard.press("Enter")
     expect(person.page.locator("#chat-lines")).to_contain_text(text)
+
+
+def begin_play(*people: Visitor) -> None:
+    """Let whoever is to decide do something: from then on the table belongs to all."""
+    first = whose_turn(*people)
+    first.act(first.choose())
 
 
 def press_by_keyboard(person: Visitor, selector: str) -> None:
@@ -65,6 +71,7 @@ def test_everybody_can_use_what_is_offered_about_others(visitors: Visitors, size
     ana, ben = visitors.come(size), visitors.come()
     ana.begin("edo", seat1="link")
     sit_down(ana, ben, "Ben")
+    begin_play(ana, ben)
     say(ben, "Good evening")
     say(ana, "Good evening to you")
     ana.press(ana.page.locator("#chat-people summary"))
@@ -86,6 +93,7 @@ def test_a_game_is_deleted_when_the_other_agrees(visitors: Visitors) -> None:
     ana, ben = visitors.come(), visitors.come("phone")
     ana.begin("edo", seat1="link")
     sit_down(ana, ben, "Ben")
+    begin_play(ana, ben)
     open_panel(ana, "menu-panel")
     ana.press(ana.page.locator("summary", has_text="Delete this table"))
     ana.press(ana.page.locator("form[action$=delete] button"))

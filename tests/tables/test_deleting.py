@@ -18,9 +18,9 @@ THIRD = "third"
 
 @pytest.fixture
 def table(rooms: Rooms) -> Table:
-    """Ana made it and plays two seats, Ben and Chie one each; something was done."""
+    """Ana made it and plays two seats, Max and Chie one each; something was done."""
     table = table_with(rooms, HERE, LINK, LINK)
-    join(rooms, table.id, FRIEND, "Ben", table.invite)
+    join(rooms, table.id, FRIEND, "Max", table.invite)
     join(rooms, table.id, THIRD, "Chie", table.invite)
     begin_play(rooms, table)
     return rooms.store.find(table.id)
