@@ -21,6 +21,7 @@ from edokko.tables.chatting import chat
 from edokko.tables.playing import moment_of, play
 from edokko.tables.rooms import Rooms
 from edokko.web import live
+from edokko.web.api.callers import Caller
 from edokko.web.api.streams import Diary, Tail
 from edokko.web.api.telling import possibilities, table_now
 from edokko.web.live import event, stream, update
@@ -253,6 +254,7 @@ def test_what_a_reader_cannot_know_changes_no_byte_of_its_page_pushes_enlarged_c
     last = known_as(browser, third.token or "")
     last.post(f"/t/{table}/join", data={"name": "Chie", "invite": invite})
     users = {0: own.user, 1: other.user, 2: third.user}
+    programs = {reader: caller_for(site, reader.user or "stranger") for reader in (own, SPECTATOR)}
     compared = 0
     for number in range(120):
         match = match_of(rooms, table)
@@ -264,7 +266,7 @@ def test_what_a_reader_cannot_know_changes_no_byte_of_its_page_pushes_enlarged_c
             for reader, viewer in ((own, 0), (SPECTATOR, None)):
                 if viewer is not None and match.drafted(viewer):
                     continue
-                real = _all_that_is_shown(site, table, reader)
+                real = _all_that_is_shown(site, table, reader, programs[reader])
                 with rooms.open(table) as room:
                     twin = with_other_secrets(room.match, viewer, 5)
                     twin.names = room.match.names
@@ -273,15 +275,14 @@ def test_what_a_reader_cannot_know_changes_no_byte_of_its_page_pushes_enlarged_c
                     with monkeypatch.context() as patched:
                         patched.setattr(room, "match", twin)
                         patched.setattr(room, "catch_up", lambda found: None)
-                        assert _all_that_is_shown(site, table, reader) == real
+                        assert _all_that_is_shown(site, table, reader, programs[reader]) == real
                 compared += 1
     assert compared > 10
 
 
-def _all_that_is_shown(site: Site, table: str, reader: Reader) -> str:
+def _all_that_is_shown(site: Site, table: str, reader: Reader, caller: Caller) -> str:
     """A page, everything that can be opened on it, and what a program of the same user is told."""
     drawn = draw(site, table, reader)
-    caller = caller_for(site, reader.user or "stranger")
     told = [table_now(caller, table), possibilities(caller, table, with_previews=True)]
     lines = [Tail(caller, table, since=0).news(), Diary(caller).news(table)]
     sheets = sheets_of(scene_now(site, table, reader))
