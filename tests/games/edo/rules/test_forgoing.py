@@ -58,6 +58,6 @@ def test_who_is_done_with_a_card_forgoes_by_choice() -> None:
 def test_the_log_says_why_a_card_came_to_nothing() -> None:
     said = Speaker("edo", ("Ana", "Ben", "Cleo"))
     [line, *_] = tell(said, play(scenario(card="base_c.stone=1"), "reveal"))
-    assert line == "Ana: turned up Stone (C) with 1 official (no further effect: no samurai in a quarry, card finished)"
+    assert line == "Ana: turned up Stone (C) with 1 official (cannot act: no samurai in a quarry, card finished)"
     [line, *_] = tell(said, play(scenario(card="base_c.stone=0"), "reveal"))
     assert line == "Ana: turned up Stone (C) without officials: nothing happens (card finished)"
