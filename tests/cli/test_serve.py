@@ -14,6 +14,8 @@ import pytest
 from cli.serving import serving
 from edokko.engine.rule import UNCOMPILED
 
+PATIENCE = 120  # seconds until a test gives up
+
 
 def test_the_site_says_where_it_is_answers_there_and_stops_when_told(tmp_path: Path) -> None:
     with serving(tmp_path / "games") as site:
@@ -29,7 +31,7 @@ def test_the_site_says_where_it_is_answers_there_and_stops_when_told(tmp_path: P
 def run(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "EDOKKO_DATA_DIR": str(folder), "EDOKKO_LIMITS": "off"}
     command = [sys.executable, "-m", "edokko", "--lang", "en", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    return subprocess.run(command, capture_output=True, text=True, env=environment, check=False, timeout=PATIENCE)
 
 
 def test_a_second_server_on_one_file_is_refused_in_words_until_the_first_is_killed(tmp_path: Path) -> None:
