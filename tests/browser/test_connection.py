@@ -83,7 +83,7 @@ def test_who_comes_back_to_a_page_that_has_long_heard_nothing_finds_it_mended(
     network.swallow()
     ben.act(ben.choose())
     network.mend()
-    ana.page.clock.fast_forward(1000 * (live.SILENCE // 2 + 1))
+    ana.page.clock.pause_at(ana.page.evaluate("Date.now()") + 1000 * (live.SILENCE // 2 + 1))
     ana.page.evaluate(SHOW_AGAIN)
     is_as_new(ana, ben)
 
