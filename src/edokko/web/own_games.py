@@ -3,7 +3,6 @@
 Where a running game stands is told as the store knows it; its rules are asked only where the store does not know.
 """
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -15,13 +14,13 @@ from edokko.tables.errors import UnreadableTable
 from edokko.tables.other_versions import is_of_other_version
 from edokko.tables.rooms import course_of
 from edokko.tables.table import Course, Seat, Table
+from edokko.web.addresses import may_be_table
 from edokko.web.reader import Reader
 from edokko.web.site import Site
 from edokko.words.speaker import Speaker
 
 PAGE = 25  # finished games
 BEFORE = "before"  # in an address: the game after which a page begins
-TABLE_ID = re.compile(r"[\w-]{1,64}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -73,7 +72,7 @@ class OwnGames:
 def page_asked(request: Request) -> str:
     """After which game the page of finished games begins that is asked for; nothing for the first."""
     asked = request.query_params.get(BEFORE, "")
-    return asked if TABLE_ID.fullmatch(asked) else ""
+    return asked if may_be_table(asked) else ""
 
 
 def find_own(site: Site, reader: Reader, before: str) -> OwnGames:

@@ -17,8 +17,9 @@ from edokko.engine.content import Content
 from edokko.engine.errors import BadContent, NotCompiled
 from edokko.games import GAMES, find_game
 from edokko.match.opening import content_of
-from edokko.tables.errors import UnreadableTable
+from edokko.tables.errors import NoSuchTable, UnreadableTable
 from edokko.tables.table import Beginning
+from edokko.web.addresses import may_be_table
 from edokko.web.frames import frame
 from edokko.web.guards import READABLE
 from edokko.web.reader import reader_of
@@ -67,6 +68,8 @@ def show_rules(request: Request) -> Response:
     newest = find_game(game).shipped().version
     version, edition, table = newest, "null", request.query_params.get("table", "")
     if table:
+        if not may_be_table(table):
+            raise NoSuchTable("there is no table {table!r}", table=table)
         begun = site_of(request).rooms.store.find(table).beginning
         if begun.game != game:
             raise HTTPException(404)
