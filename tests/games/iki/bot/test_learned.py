@@ -54,7 +54,7 @@ def test_characters_count_with_their_salaries_before_and_after_they_have_learned
 def test_tokens_and_buildings_are_counted_by_kind() -> None:
     match = scenario(
         month=5,
-        tokens={0: ["katsuo_plain", "tai_plain", "pipe_summer_1"]},
+        tokens={0: ["shirauo_plain", "katsuo_plain", "pipe_summer_1"]},
         stalls={"1a": ("inn", 0)},
     )
     expect(match, {"fish": 2, "a fish of this season": 1, "pipes": 1, "pouches": 0, "buildings": 1})
