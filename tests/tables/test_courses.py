@@ -11,7 +11,7 @@ from edokko.tables.playing import undo
 from edokko.tables.rooms import Rooms, course_of
 from edokko.tables.table import UNKNOWN, Table
 from tables.conftest import Clock
-from tables.seating import FRIEND, HERE, LINK, ME, match_of, play_first, seen, table_with
+from tables.seating import FRIEND, HERE, LINK, ME, Sitter, match_of, play_first, seen, table_with
 from web.visiting import finish
 
 START = 1_700_000_000
@@ -50,7 +50,7 @@ def test_what_is_done_passes_the_waiting_on(rooms: Rooms, clock: Clock) -> None:
 
 
 def test_who_decides_beside_others_is_waited_for_since_it_was_asked(rooms: Rooms, clock: Clock) -> None:
-    table = table_with(rooms, HERE, HERE, game="edo")
+    table = table_with(rooms, HERE, Sitter("here", "Chie"), game="edo")
 
     def act(seat: int) -> None:
         actions = match_of(rooms, table).actions(seat)
