@@ -20,7 +20,7 @@ OLD = ("easy", "medium", "hard")
 def test_there_are_five_levels_from_gentle_to_master_and_old_tables_have_theirs() -> None:
     assert tuple(LEVELS) == ("gentle", *OLD, "master")
     assert USUAL in OLD
-    with pytest.raises(BadOption, match="there is gentle, easy, medium, hard, master"):
+    with pytest.raises(BadOption, match="choose from gentle, easy, medium, hard, master"):
         check_level("genius")
 
 
