@@ -88,12 +88,17 @@ def next_play(rooms: Rooms, table: Table, user: str, seat: int, chance: random.R
 def begun(rooms: Rooms, game: str) -> Table:
     """A table where something has been done, so that it is kept, and a bot plays."""
     table = table_with(rooms, EASY, game=game)
+    begin_play(rooms, table)
+    return table
+
+
+def begin_play(rooms: Rooms, table: Table) -> None:
+    """Do something, so that a table is no longer its creator's alone."""
     with rooms.change(table.id) as room:
         while not room.match.ply:
             seat = room.match.deciders[0]
             room.match.play(room.match.actions(seat)[0], seat)
         room.keep(seat)
-    return table
 
 
 def is_bot_forgotten(rooms: Rooms, table: Table) -> bool:
@@ -167,6 +172,7 @@ def test_a_seat_is_handed_to_a_bot_or_its_move_counts_and_no_bot_is_forgotten(
 def test_a_table_is_not_deleted_when_somebody_has_just_changed_his_mind(both: list[Rooms]) -> None:
     for _ in range(ROUNDS):
         table = with_friend(both, "iki")
+        begin_play(both[0], table)
         assert not delete(both[0], table.id, ME)
         deleted, kept = at_once(
             partial(retry, delete, both[0], table.id, FRIEND), partial(retry, keep, both[1], table.id, ME)
