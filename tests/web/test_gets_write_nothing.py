@@ -15,6 +15,7 @@ from edokko.storage.sql_repository import SqlRepository
 from edokko.storage.sqlite import SqliteDatabase
 from edokko.tables.absence import hand_to_bot
 from edokko.tables.rooms import Rooms
+from edokko.web.addresses import TABLE
 from edokko.web.api.app import create_api
 from edokko.web.app import ROUTES
 from tables.conftest import Clock
@@ -73,20 +74,21 @@ def addresses(table: str, over: str, rooms: Rooms) -> dict[str, tuple[str, ...]]
         "/learn/{game}": ("/learn/iki",),
         "/learn/{game}/{lesson}": (lesson,),
         "/learn/{game}/{lesson}/sheet/{sheet}": (f"{lesson}/sheet/x",),
-        "/t/{table}": (f"/t/{table}", f"/t/{table}?ply=0", f"/t/{over}", "/t/none"),
-        "/t/{table}/live": (f"/t/{table}/live",),
-        "/t/{table}/frames": (f"/t/{over}/frames?first=0&last=3",),
-        "/t/{table}/projection": (f"/t/{table}/projection",),
-        "/t/{table}/help": (f"/t/{table}/help",),
-        "/t/{table}/sheet/{sheet}": (f"/t/{table}/sheet/x",),
-        "/t/{table}/record": (f"/t/{table}/record",),
-        "/t/{table}/bug": (f"/t/{table}/bug", f"/t/{over}/bug"),
-        "/t/{table}/verify": (f"/t/{over}/verify",),
-        "/t/{table}/code.svg": (f"/t/{table}/code.svg",),
-        "/t/{table}/join": (f"/t/{table}/join",),
-        "/t/{table}/join/{invite}": (f"/t/{table}/join/{found.invite}",),
-        "/t/{table}/seat/{recovery}": (f"/t/{table}/seat/{found.seats[1].recovery}",),
+        TABLE: (f"/t/{table}", f"/t/{table}?ply=0", f"/t/{over}", "/t/none"),
+        TABLE + "/live": (f"/t/{table}/live",),
+        TABLE + "/frames": (f"/t/{over}/frames?from=0&to=3",),
+        TABLE + "/projection": (f"/t/{table}/projection",),
+        TABLE + "/help": (f"/t/{table}/help",),
+        TABLE + "/sheet/{sheet}": (f"/t/{table}/sheet/x",),
+        TABLE + "/record": (f"/t/{table}/record",),
+        TABLE + "/bug": (f"/t/{table}/bug", f"/t/{over}/bug"),
+        TABLE + "/verify": (f"/t/{over}/verify",),
+        TABLE + "/code.svg": (f"/t/{table}/code.svg",),
+        TABLE + "/join": (f"/t/{table}/join",),
+        TABLE + "/join/{invite}": (f"/t/{table}/join/{found.invite}",),
+        TABLE + "/seat/{recovery}": (f"/t/{table}/seat/{found.seats[1].recovery}",),
         "/static/{name}": ("/static/icon.svg",),
+        "/worker.js": ("/worker.js",),
         "/healthz": ("/healthz",),
         "/metrics": ("/metrics",),
         "/robots.txt": ("/robots.txt",),
