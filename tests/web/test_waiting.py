@@ -1,5 +1,6 @@
 """While a game is being compiled: what the site answers."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -15,8 +16,9 @@ from edokko.tables.thinkers import Thinkers
 from edokko.web import waiting
 from edokko.web.app import create_app
 from web.conftest import HERE
-from web.visiting import ASK
+from web.visiting import ASK, finish
 
+STANDING = re.compile(r'<a href="(/t/[^"]+)">.*?<em>(.*?)</em>')  # of one's own games
 SAID = {
     "en": "IKI: 120 of 203",
     "fr": "IKI\N{NO-BREAK SPACE}: 120 sur 203",
@@ -30,7 +32,7 @@ class SlowWorkshop(Workshop):
 
     def begin(self) -> None:
         self._note("edo", is_ready=True)
-        self._note("iki", done=120, all=203)
+        self._note("iki", is_ready=False, done=120, all=203)
 
     def finish(self) -> None:
         self._note("iki", is_ready=True)
@@ -65,8 +67,8 @@ def browser(rooms: Rooms, thinkers: Thinkers, workshop: SlowWorkshop) -> Iterato
         yield client
 
 
-def begin(browser: TestClient) -> str:
-    answer = browser.post("/begin", data={"game": "iki", "name": "Ana", "seat1": "bot:easy", "pace": "instant"})
+def begin(browser: TestClient, seat1: str = "bot:easy") -> str:
+    answer = browser.post("/begin", data={"game": "iki", "name": "Ana", "seat1": seat1, "pace": "instant"})
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"])
 
@@ -87,12 +89,17 @@ def test_a_new_table_says_how_far_compiling_is_and_opens_by_itself(
     assert "Ana" in opened.text
 
 
-def test_pages_that_need_no_rules_answer_meanwhile(browser: TestClient) -> None:
-    begin(browser)
+def test_pages_that_need_no_rules_answer_meanwhile(browser: TestClient, rooms: Rooms, workshop: SlowWorkshop) -> None:
+    over = begin(browser, seat1="here")
+    workshop.finish()
+    finish(Rooms(rooms.store), over.removeprefix("/t/"))  # the site itself has just started, and remembers no game
+    workshop.begin()
+    running = begin(browser, seat1="here")
     start = browser.get("/")
     assert start.status_code == 200
     assert "IKI: 120 of 203" in start.text
-    assert "being prepared" in start.text
+    stands = dict(STANDING.findall(start.text))
+    assert stands == {running: "Your turn", over: "being prepared"}, "only rules tell how a game ended"
     for game in GAMES:
         assert browser.get(f"/rules/{game}").status_code == 200
 
