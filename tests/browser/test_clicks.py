@@ -64,7 +64,7 @@ def test_a_double_click_passes_no_guard(visitors: Visitors, size: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_second_click_of_two_does_nothing_that_the_first_has_brought(visitors: Visitors, game: str) -> None:
     ana = visitors.come()
-    ana.begin(game)
+    ana.begin(game, seat1="here")  # no bot changes anything meanwhile
     posted: list[str] = []
     ana.page.on("request", lambda request: posted.append(request.url) if request.url.endswith("/play") else None)
     met = 0
