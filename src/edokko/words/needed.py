@@ -121,4 +121,4 @@ def explain_incomplete(error: Incomplete) -> tuple[Phrase, tuple[str, ...]]:
     if error.lacks not in keys:
         keys = (error.lacks, *keys)
     about = {"game": game, "file": f"words/catalogues/{SOURCE_LANGUAGE}.po"}
-    return Phrase("the game {game!r} has no words for these keys, which belong into its {file}:", about), keys
+    return Phrase("the game {game!r} has no words for these keys, which belong in its {file}:", about), keys
