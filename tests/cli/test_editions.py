@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Edokko
+from edokko.datasets import read_dataset
 from edokko.games import SHIPPED
 
 GAME = next(iter(SHIPPED))
@@ -53,6 +54,15 @@ def test_bots_play_with_an_edition_and_journal_and_records_tell_it(edokko: Edokk
     assert json.loads(journal.read_text().splitlines()[0])["edition"] == told
     assert {json.dumps(json.loads(each.read_text())["edition"]) for each in records.iterdir()} == {json.dumps(told)}
     assert 'edition "rich"' in edokko(*run, "--edition", rich).out
+
+
+def test_games_of_a_dataset_are_played_with_its_edition(edokko: Edokko, rich: str, tmp_path: Path) -> None:
+    def totals_of(name: str, *more: str) -> list[int]:
+        folder = tmp_path / name
+        assert edokko("selfplay", GAME, *BOTS, "-n", "2", "--out", str(folder), *more).code == 0
+        return [total for table in read_dataset(folder).tables(["total"]) for total in table["total"].to_pylist()]
+
+    assert totals_of("rich", "--edition", rich) != totals_of("usual")
 
 
 @pytest.mark.parametrize("kind", ["arena", "selfplay"])
