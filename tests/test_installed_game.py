@@ -222,6 +222,23 @@ def test_words_that_are_missing_are_told_all_at_once(installed: Environment) -> 
     assert "200 500" in logged
 
 
+MAY_BE_LEFT_OUT = ("page.reading.", "short.", "site.", "undo.", "view.")
+
+
+def test_a_game_without_any_word_is_told_all_that_it_needs_at_once(installed: Environment) -> None:
+    package = Path(installed.run("python", "-c", f"import {GAME}; print({GAME}.__file__)")).parent
+    file = package / "words" / "catalogues" / "en.po"
+    text = file.read_text(encoding="utf-8")
+    needed = [key for key in re.findall(r'^msgid "(.+)"$', text, re.M) if not key.startswith(MAY_BE_LEFT_OUT)]
+    code = "import sys; from edokko.words.needed import missing_words; print(*missing_words(sys.argv[1]), sep='\\n')"
+    try:
+        file.write_text(text[: text.index('msgid "page.game.')], encoding="utf-8")
+        told = installed.run("python", "-c", code, GAME, NUMBA_DISABLE_JIT="1").split()
+    finally:
+        file.write_text(text, encoding="utf-8")
+    assert sorted(told) == sorted(needed)
+
+
 def test_a_package_that_does_not_work_is_left_out_and_says_why(installed: Environment) -> None:
     site = installed.folder / "broken"
     for name, game in (("broken_game", "raise RuntimeError('no rules yet')\n"), ("other_iki", "")):

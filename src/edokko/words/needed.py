@@ -1,6 +1,7 @@
 """The words that a game needs: all that can happen in it, be done, be asked and be refused is tried to be said."""
 
 import random
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
@@ -23,6 +24,7 @@ FIRST = range(60)  # first numbers of refusals: of goods, shops, questions and t
 BITS = 16  # of each number of a refusal
 SOME_NUMBERS: Mapping[str, Sequence[int]] = {"seat": (0,), "owner": (0,)}
 SOME = (1,)
+SECOND = re.compile(r"_\d$")
 
 
 def possible_events(
@@ -90,7 +92,8 @@ def missing_words(name: str, language: str = SOURCE_LANGUAGE) -> tuple[str, ...]
     noting.sentence(f"page.game.{name}")
     noting.sentence(f"amount.{name}.point")
     for event in possible_events(game):
-        speaker.event(event)
+        if not speaker.event(event):  # what it would name is missing as well, as far as anybody can tell
+            _name_all(event, noting, name)
         speaker.short(event)
     for text in game.actions.texts:
         speaker.action(text)
@@ -107,6 +110,13 @@ def missing_words(name: str, language: str = SOURCE_LANGUAGE) -> tuple[str, ...]
         for line in match.outcome.scores[0]:
             speaker.name("line", line)
     return tuple(noting.missing)
+
+
+def _name_all(event: "Event", catalogue: Catalogue, game: str) -> None:
+    """Say the names of all that is in an event: a field is called after its kind, a second one `space_2`."""
+    for field, value in event.values.items():
+        if isinstance(value, str):
+            catalogue.sentence(f"{SECOND.sub('', field)}.{game}.{value}")
 
 
 def explain_incomplete(error: Incomplete) -> tuple[Phrase, tuple[str, ...]]:
