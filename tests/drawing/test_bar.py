@@ -106,8 +106,8 @@ def test_a_spectator_is_told_that_they_watch(game: str) -> None:
 
 
 def test_the_digit_that_one_option_names_chooses_it() -> None:
-    labels = ["Ikizama on spaces 1-4", "Ikizama on space 2", "Ikizama on space 3", "Ikizama on space 4"]
-    assert keys_of({each: each for each in labels}) == dict(zip(labels, "1234", strict=True))
+    labels = ["Ikizama on space 2", "Ikizama on space 3", "Ikizama on space 4"]
+    assert keys_of({each: each for each in labels}) == dict(zip(labels, "234", strict=True))
     assert keys_of({each: each for each in ("No official", "Put 1 official", "Put 2 officials")}) == {
         "No official": "3",
         "Put 1 official": "1",
@@ -117,7 +117,17 @@ def test_the_digit_that_one_option_names_chooses_it() -> None:
 
 def test_no_digit_chooses_an_option_of_another_number() -> None:
     labels = {"a": "3 rice for 2 mons", "b": "1 step", "c": "2 steps to the fire tower", "d": "2 steps to the shop"}
-    assert keys_of(labels) == {"a": "3", "b": "1", "c": "4", "d": "5"}
+    assert keys_of(labels) == {"a": "4", "b": "1", "c": "5", "d": "6"}
+    stalls = {"a": "Stall 1b", "b": "Stall 3a", "c": "Stall 3c", "d": "Pawn rice"}
+    assert keys_of(stalls) == {"a": "1", "b": "4", "c": "5", "d": "2"}
+    assert keys_of({"a": "9 mons at the shop", "b": "9 mons at the stall"}) == {}
+
+
+@pytest.mark.parametrize("space", "1234")
+def test_spaces_1_to_4_have_the_same_digit_whichever_of_them_is_taken(space: str) -> None:
+    free = [each for each in "1234" if each != space]
+    labels = {"1-4": "Ikizama on space 1-4"} | {each: f"Ikizama on space {each}" for each in free}
+    assert keys_of(labels) == {"1-4": "5"} | {each: each for each in free}
 
 
 def test_options_without_numbers_have_digits_in_their_order_and_the_tenth_has_none() -> None:
