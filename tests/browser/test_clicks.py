@@ -123,3 +123,5 @@ def test_what_flies_past_an_edge_makes_no_page_longer(visitors: Visitors, game: 
     ana.wait_for_turn()
     before, after = ana.page.evaluate(FLY)
     assert before == after
+    if size == "desktop":
+        assert before == ana.page.evaluate("innerHeight"), "where all fits, nothing can be scrolled at all"
