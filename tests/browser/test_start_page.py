@@ -1,4 +1,4 @@
-"""The first page on phones: who one is, where one's games are, and a game to begin are in sight."""
+"""The heads of pages and the first page on phones: who one is, one's games, and a game to begin are in sight."""
 
 import pytest
 from playwright.sync_api import Browser
@@ -29,4 +29,20 @@ def test_who_one_is_and_a_game_are_in_sight_on_every_screen(chromium: Browser, a
             assert max(page.evaluate(PARTS_OF_HEAD)) < 60, "the head has one row"
             assert page.evaluate(IN_SIGHT, ".print .picture") >= 150
         assert page.evaluate("document.documentElement.scrollWidth") == width
+    context.close()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_ones_own_page_is_in_the_head_of_every_page(chromium: Browser, address: str, language: str) -> None:
+    context = chromium.new_context(base_url=address, locale=language)
+    page = context.new_page()
+    for where in ("/me", "/privacy", "/learn/iki", "/rules/iki", "/rules/edo/guide", "/nowhere"):
+        page.goto(where)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(IN_SIGHT, ":is(.top, nav.strip) .to-me") >= 24, (where, width)
+            assert page.locator(":is(.top, nav.strip) .to-me").get_attribute("href") == "/me"
+            assert page.evaluate("document.documentElement.scrollWidth") == width, (where, width)
+            if where.startswith("/rules") and width >= PHONE[0]:
+                assert page.locator("nav.strip").bounding_box()["height"] < 60, "one row"  # type: ignore[index]
     context.close()

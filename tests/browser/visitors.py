@@ -127,7 +127,7 @@ class Visitor:
             self.press(armed)
         anyway = self.page.locator("[data-doubting=anyway]")
         if anyway.count():
-            expect(anyway).not_to_have_class(re.compile("early"))
+            expect(self.page.locator("#doubt")).not_to_have_class(re.compile("early"))
             self.press(anyway)
         self.page.wait_for_function(NEWS, arg=before)
 

@@ -28,9 +28,10 @@ def table(rooms: Rooms) -> Table:
 
 def begin_play(rooms: Rooms, table: Table) -> None:
     with rooms.change(table.id) as room:
-        seat = room.match.deciders[0]
-        room.match.play(room.match.actions(seat)[0], seat)
-        room.keep(seat)
+        while not room.has_begun:
+            seat = room.match.deciders[0]
+            room.match.play(room.match.actions(seat)[0], seat)
+            room.keep(seat)
 
 
 def is_gone(rooms: Rooms, table: Table) -> bool:

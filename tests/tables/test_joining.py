@@ -141,6 +141,31 @@ def test_nobody_else_does_so_and_nobody_once_something_was_done(rooms: Rooms, op
         renew_invitation(rooms, open_table.id, ME)
 
 
+def test_a_bot_that_is_quick_does_not_begin_the_game_for_people(rooms: Rooms) -> None:
+    seeds = map(str, range(100))
+    rooms.new_seed = lambda: next(seeds)
+    table = table_with(rooms, LINK, EASY)
+    while match_of(rooms, table).deciders != (2,):
+        table = table_with(rooms, LINK, EASY)
+    assert let_bots_play(rooms, table)
+    join(rooms, table.id, FRIEND, "Ben", table.invite)
+    renew_invitation(rooms, table.id, ME)
+    free_seat(rooms, table.id, ME, 1)
+    table = rooms.store.find(table.id)
+    join(rooms, table.id, STRANGER, "Zoe", table.invite)
+    assert leave(rooms, table.id, STRANGER, 1) == "freed"
+    seat = match_of(rooms, table).deciders[0]
+    join(rooms, table.id, FRIEND, "Max", renewed(rooms, table))
+    play_first(rooms, table, (ME, FRIEND)[seat], seat)
+    with pytest.raises(NotAllowed, match="the game has begun"):
+        free_seat(rooms, table.id, ME, 1)
+
+
+def renewed(rooms: Rooms, table: Table) -> str:
+    renew_invitation(rooms, table.id, ME)
+    return rooms.store.find(table.id).invite
+
+
 def test_a_table_is_handed_on_to_who_was_asked_to_come(rooms: Rooms) -> None:
     table = table_with(rooms, LINK, LINK, settings=Settings(is_listed=True))
     join(rooms, table.id, STRANGER, "Zoe")

@@ -8,6 +8,7 @@ import pytest
 from starlette.requests import Request
 from starlette.testclient import TestClient
 
+from drawing.reading import read
 from edokko.engine.errors import UnreadableAction
 from edokko.match.record import digest
 from edokko.tables.errors import NotAllowed
@@ -15,6 +16,7 @@ from edokko.tables.rooms import Rooms
 from edokko.web import posts
 from edokko.web.problems import explain_error
 from edokko.web.reader import Reader
+from edokko.words.catalogue import find_catalogue, languages
 from web.visiting import ASK, begin, click, finish, match_of, play_first, run
 
 SCRIPT = "<script>alert(1)</script>"
@@ -390,3 +392,23 @@ def test_a_name_that_cannot_be_had_is_refused_with_one_that_can(
     assert 'name="name" value="Ana B."' in page
     assert other_browser.post(f"/t/{table}/join", data={"name": "Ana B.", "invite": invite}).status_code == 303
     assert rooms.store.find(table).names == ("Ana", "Ana B.")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_name_is_refused_where_it_is_typed_and_one_that_is_free_stands_there(
+    browser: TestClient, other_browser: TestClient, rooms: Rooms, language: str
+) -> None:
+    table = begin(browser, seat1="link")
+    invite = rooms.store.find(table).invite
+    other_browser.post("/choose", data={"language": language})
+    for name, offered in (("ana", "ana B."), ("Haru", "Haru B."), ("\u3164", "")):
+        answer = other_browser.post(f"/t/{table}/join", data={"name": name, "invite": invite})
+        assert answer.status_code == 400
+        page = read(answer.text)
+        fields = {str(each.attributes.get("name")): each.attributes for each in page if each.tag == "input"}
+        assert (fields["invite"]["value"], fields["name"]["value"]) == (invite, offered)
+        assert fields["name"]["aria-describedby"] == "refused"
+        (said,) = [each.text for each in page if each.attributes.get("id") == "refused"]
+        assert offered in said
+        assert find_catalogue(language).say("error.bad_option", details="").strip() not in said, "it is no setting"
+    assert other_browser.post(f"/t/{table}/join", data={"name": "ana B.", "invite": invite}).status_code == 303

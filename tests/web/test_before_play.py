@@ -41,7 +41,6 @@ def test_who_is_put_out_reads_that_on_the_page_until_it_was_read(
 
 
 def test_the_page_offers_what_can_be_done(browser: TestClient, other_browser: TestClient, rooms: Rooms) -> None:
-    browser.app.state.site.bots._wake = lambda table: None  # type: ignore[attr-defined] # the bot may be the first to act
     table = begin(browser, seat1="link", seat2="bot:easy")
     alone = browser.get(f"/t/{table}").text
     assert not LEAVE.search(alone), "who is alone deletes the table"

@@ -10,7 +10,7 @@ from edokko.tables.table import UNKNOWN
 from edokko.web import own_games
 from edokko.words.catalogue import languages
 from tables.conftest import Clock
-from web.visiting import begin, finish, match_of, play_first
+from web.visiting import begin, finish, match_of, play_first, play_one
 
 LINE = re.compile(r'<li(?: class="turn")?><a href="/t/([^"]+)">')
 MANY = 40  # more than any page ever had
@@ -51,22 +51,24 @@ def test_the_longest_wait_comes_first_then_others_then_what_has_not_begun(
     browser: TestClient, other_browser: TestClient, rooms: Rooms, clock: Clock
 ) -> None:
     tables = []
-    for _ in range(3):
-        clock.time += 10
+    for _ in range(5):
         table = begin(browser, seat1="link")
         other_browser.post(f"/t/{table}/join", data={"name": "Ben", "invite": rooms.store.find(table).invite})
         tables.append(table)
-    clock.time += 10
     alone = begin(browser, seat1="link")
-    own = rooms.store.find(tables[0]).seats_of(rooms.store.find(tables[0]).creator)[0]
-    waits, theirs = [], []
-    for table in tables:
-        (waits if own in match_of(rooms, table).deciders else theirs).append(table)
-    assert listed(browser) == [*waits, *reversed(theirs), alone]
-    if waits:
+    own = rooms.store.find(alone).seats_of(rooms.store.find(alone).creator)[0]
+    waits, theirs = [tables[1], tables[2], tables[0]], [tables[4], tables[3]]
+    for table in (*waits, *theirs):
         clock.time += 10
-        end_turn(browser, rooms, waits[0], own)
-        assert listed(browser) == [*waits[1:], waits[0], *reversed(theirs), alone]
+        while rooms.store.find(table).course.begun is None:
+            play_one(rooms, table)
+        while (match_of(rooms, table).deciders == (own,)) is not (table in waits):
+            clock.time += 1
+            play_one(rooms, table)
+    assert listed(browser) == [*waits, *reversed(theirs), alone]
+    clock.time += 10
+    end_turn(browser, rooms, waits[0], own)
+    assert listed(browser) == [*waits[1:], waits[0], *reversed(theirs), alone]
 
 
 def test_lists_of_running_games_need_no_rules(

@@ -128,13 +128,23 @@ def _width_on_phone(scene: Scene, action: str) -> float:
 
 
 def keys_of(labels: Mapping[str, str]) -> dict[str, str]:
-    """The digits that choose actions with some labels: the number that only one of them names, else what is left."""
+    """The digits that choose actions with some labels: the number that only one of them names, else what is left.
+
+    What names several numbers, or one that others name as well, has a digit larger than all that are named, or none:
+    no digit that could mean a number chooses another.
+    """
     named = {action: NUMBER.findall(label) for action, label in labels.items()}
-    numbers = {action: found[0] for action, found in named.items() if len(found) == 1 and found[0] in DIGITS}
-    times = Counter(numbers.values())
-    keys = {action: number for action, number in numbers.items() if times[number] == 1}
-    free = (each for each in DIGITS[1:] if each not in numbers.values())
-    return {action: key for action in labels if (key := keys.get(action) or next(free, None))}
+    times = Counter(found[0] for found in named.values() if len(found) == 1)
+    said = {number for found in named.values() for number in found if number in DIGITS}
+    free, largest = [each for each in DIGITS[1:] if each not in said], max(said, default="")
+    keys = {}
+    for action, found in named.items():
+        if len(found) == 1 and found[0] in DIGITS and times[found[0]] == 1:
+            keys[action] = found[0]
+        elif key := next((each for each in free if not found or each > largest), None):
+            free.remove(key)
+            keys[action] = key
+    return keys
 
 
 def _option(

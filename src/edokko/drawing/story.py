@@ -61,7 +61,7 @@ def _news(scene: Scene) -> Html:
         title=stepwise,
     )
     head = el("header", el("h3", scene.since, id="news-title"), begin if scene.can_step else NOTHING)
-    played_for = el("p", picture("bot"), scene.played_for, class_="played-for") if scene.played_for else NOTHING
+    played_for = el("p", picture("bot"), " ", scene.played_for, class_="played-for") if scene.played_for else NOTHING
     lines = el("div", _lines(scene, news), class_="news", tabindex=0, role="group", aria_labelledby="news-title")
     return el("div", head, played_for, lines, id=NEWS, class_="digest")
 

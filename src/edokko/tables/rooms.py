@@ -16,7 +16,7 @@ from edokko.match.record import Entry
 from edokko.tables.clocks import WatchedClock
 from edokko.tables.errors import Conflict, NoSuchTable, NotAllowed, Overtaken, StoreUnavailable, UnreadableTable
 from edokko.tables.repository import Following, Repository
-from edokko.tables.table import Course, Message, PutOut, Receipt, Seat, Table
+from edokko.tables.table import PERSON, Course, Message, PutOut, Receipt, Seat, Table
 
 ROOMS_KEPT = 512
 Result = TypeVar("Result")
@@ -134,8 +134,9 @@ class Room:
 
     @property
     def has_begun(self) -> bool:
-        """Whether anything was done in the game: until then seats are only being taken."""
-        return self.match.ply > 0
+        """Whether a person has done anything in the game: until then seats are being taken, however quick bots are."""
+        seats = self.table.seats
+        return any(not each.is_stand_in and seats[each.seat].kind == PERSON for each in self.match.entries)
 
     def change_seat(self, after: Seat, *, creator: str | None = None, put_out: Sequence[PutOut] | None = None) -> None:
         """Change who sits at a seat, and perhaps who counts as the creator or was put out; raises Overtaken."""

@@ -60,6 +60,7 @@ from edokko.web.table_pages import (
     show_recovery,
     show_table,
     show_verdict,
+    sit_down,
 )
 from edokko.web.taking_turns import TurnTaker
 from edokko.web.waiting import show_progress
@@ -94,7 +95,7 @@ ROUTES = [
     Route(TABLE + "/join", show_invitation),
     Route(TABLE + "/join/{invite}", show_invitation),
     Route(TABLE + "/seat/{recovery}", show_recovery),
-    Route(TABLE + "/join", posts.for_user(posts.join), methods=["POST"]),
+    Route(TABLE + "/join", sit_down, methods=["POST"]),
     Route(TABLE + "/recover", posts.for_user(posts.recover), methods=["POST"]),
     Route(TABLE + "/play-on", posts.for_user(posts.play_on, counts="tables", is_long=True), methods=["POST"]),
     Route(TABLE + "/play", posts.at_table(posts.play), methods=["POST"]),

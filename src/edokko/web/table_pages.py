@@ -3,10 +3,12 @@
 import io
 
 import segno
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 from edokko import __version__
+from edokko.engine.errors import BadOption
 from edokko.match.bug_report import format_report, report_of
 from edokko.match.record import format_record
 from edokko.tables.errors import NotAllowed, UnreadableTable
@@ -21,8 +23,11 @@ from edokko.web.cookies import remember
 from edokko.web.frames import frame
 from edokko.web.looking_back import draw_past, ply_of
 from edokko.web.newcomers import INVITED, remembered, unplayed
+from edokko.web.posts import for_user, join
+from edokko.web.problems import wants_json
 from edokko.web.reader import reader_of
 from edokko.web.site import site_of
+from edokko.words.errors import say_details
 
 LAST = "last"  # instead of a ply: the one before now
 
@@ -55,22 +60,44 @@ def show_past(request: Request) -> Response:
 
 def show_invitation(request: Request) -> Response:
     """What a link to a table leads to: a name, and one sits."""
+    return _invitation(request, request.path_params.get("invite", ""))
+
+
+async def sit_down(request: Request) -> Response:
+    """Take a free seat. Who cannot have a name is told so where it is typed, and is offered one that is free."""
+    try:
+        return await _join(request)
+    except BadOption as refused:
+        if wants_json(request):
+            raise
+        invite = request.state.fields.get("invite", "")
+        return await run_in_threadpool(_invitation, request, invite, refused)
+
+
+_join = for_user(join)
+
+
+def _invitation(request: Request, invite: str, refused: BadOption | None = None) -> Response:
     site, reader, table = site_of(request), reader_of(request), request.path_params["table"]
     found = site.rooms.store.find(table)
-    invite = request.path_params.get("invite", "")
     if found.seats_of(reader.user):
         return show_table_again(table)
     if is_of_other_version(found):
         raise UnreadableTable(table)
     may_sit_down = found.may_sit_down(reader.user, invite)
+    offered = name_to_offer(site.rooms.store.last_name(reader.user), found.names) if reader.user else ""
+    if refused:
+        offered = str(refused.phrase.values.get("suggestion", ""))
     answer = frame(
         request,
         reader,
         "join",
+        400 if refused else 200,
         table=found,
         invite=invite,
         why_not=None if may_sit_down else reader.catalogue.say_phrase(why_not(found, reader.user, invite)),
-        name=name_to_offer(site.rooms.store.last_name(reader.user), found.names) if reader.user else "",
+        refused=say_details(refused, reader.catalogue) if refused else "",
+        name=offered,
         is_new=found.beginning.game in unplayed(site, reader),
     )
     if found.free_seat() and may_sit_down:  # it waits while one learns, and is found again on the first page

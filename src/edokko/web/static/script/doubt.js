@@ -31,11 +31,11 @@ export function askWhetherMeant(button) {
   question.id = "doubt-question";
   const back = make("button", "button go", page.dataset.back);
   back.dataset.doubting = "back";
-  const anyway = make("button", "button early", page.dataset.anyway);
+  const anyway = make("button", "button", page.dataset.anyway);
   anyway.dataset.doubting = "anyway";
-  setTimeout(() => anyway.classList.remove("early"), EARLY);
   const length = button.dataset.doubt.length > LONG_DOUBT ? " long" : "";
-  const shown = make("div", `doubt${length}`, question, make("div", "acts aside", back, anyway));
+  const shown = make("div", `doubt early${length}`, question, make("div", "acts aside", back, anyway));
+  setTimeout(() => shown.classList.remove("early"), EARLY); // a question is read first
   shown.id = "doubt";
   shown.setAttribute("role", "alertdialog");
   shown.setAttribute("aria-labelledby", question.id);
