@@ -42,7 +42,7 @@ class Guards:
         self.explain = explain
         self.blocks = blocks
         self.hosting = hosting
-        self.headers = {**HEADERS, "strict-transport-security": f"max-age={hosting.hsts}"} if hosting.hsts else HEADERS
+        self.headers = headers_of(hosting)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -94,6 +94,11 @@ class Limited:
         if self.left < 0:
             raise HTTPException(413)
         return message
+
+
+def headers_of(hosting: Hosting) -> dict[str, str]:
+    """What every answer says besides what it is about."""
+    return {**HEADERS, "strict-transport-security": f"max-age={hosting.hsts}"} if hosting.hsts else HEADERS
 
 
 def most_bytes(path: str, headers: Headers) -> int:
