@@ -57,6 +57,17 @@ class Ponder(Job):
 
 
 @dataclass(frozen=True)
+class Linger(Job):
+    """Takes so long, whatever was expected."""
+
+    seconds: float
+
+    def think(self, seconds: float, bots: Bots) -> object:
+        time.sleep(self.seconds)
+        return None
+
+
+@dataclass(frozen=True)
 class LoadSlowly(Job):
     """Say that loading has begun, take a while for it and say that it is done; then there is nothing to do."""
 
