@@ -98,6 +98,7 @@ class WatchedThinkers(Thinkers):
         self._think_here = think
         self._thread = ThreadPoolExecutor(1)
         self._asked = 0
+        self.askers: list[Visitor] = []  # at whose cost it was thought
 
     @property
     def due(self) -> int:
@@ -105,6 +106,7 @@ class WatchedThinkers(Thinkers):
 
     def submit(self, job: Job, who: Visitor, seconds: float, allow: Allow, patience: float = 0.0) -> Ticket:
         ticket = Ticket(job, who, seconds, allow)
+        self.askers.append(who)
         self._asked += 1
 
         def think() -> object:
