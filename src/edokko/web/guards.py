@@ -35,7 +35,7 @@ Explain = Callable[[Request, HTTPException], Awaitable[Response]]
 
 
 class Guards:
-    """Refuses who is blocked and posts from other sites, too large or not in UTF-8; adds headers that protect pages."""
+    """Refuses who is blocked and posts from other sites, too large, packed or not in UTF-8; adds headers that protect pages."""
 
     def __init__(self, app: ASGIApp, explain: Explain, blocks: Blocks, hosting: Hosting = AT_HOME) -> None:
         self.app = app
@@ -69,7 +69,7 @@ class Guards:
             if length is not None and int_or(length, LARGEST_NUMBER) > most:
                 await self._refuse(request, 413, receive, send_safely)
                 return
-            if not is_in_utf8(request.headers):
+            if is_packed(request.headers) or not is_in_utf8(request.headers):
                 await self._refuse(request, 415, receive, send_safely)
                 return
         await self.app(scope, Limited(receive, most), send_safely)
@@ -125,6 +125,11 @@ def is_in_utf8(headers: Headers) -> bool:
         for name, value in claim.items()
         if name.lower() == b"charset"
     )
+
+
+def is_packed(headers: Headers) -> bool:
+    """Whether a post says that it is compressed. Nothing here unpacks one: it would be read as what it is not."""
+    return any(each.strip().lower() not in ("", "identity") for each in headers.getlist("content-encoding"))
 
 
 def int_or(text: str | None, otherwise: int) -> int:
