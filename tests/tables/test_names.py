@@ -71,6 +71,7 @@ def test_what_shows_nothing_or_is_made_of_marks_is_no_name(name: str) -> None:
         ("ana", "ANA"),
         ("  Ana   Maria ", "Ana Maria"),
         ("Ａｎａ", "Ana"),
+        ("Ａn\u0430", "Ana"),
         (CYRILLIC, LATIN),
         (LATIN, GREEK),
         (GREEK, CYRILLIC),
