@@ -35,7 +35,7 @@ Explain = Callable[[Request, HTTPException], Awaitable[Response]]
 
 
 class Guards:
-    """Refuses who is blocked and posts from other sites, too large, packed or not in UTF-8; adds headers that protect pages."""
+    """Refuses who is blocked and posts from elsewhere, too large, packed or not in UTF-8; adds headers that protect."""
 
     def __init__(self, app: ASGIApp, explain: Explain, blocks: Blocks, hosting: Hosting = AT_HOME) -> None:
         self.app = app
