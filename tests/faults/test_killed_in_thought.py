@@ -38,7 +38,7 @@ WRITES, THINKER = re.compile(r"syscw: (\d+)"), "spawn_main"
 
 pytestmark = [
     pytest.mark.skipif(not Path("/proc/self/io").exists(), reason="looks at processes in /proc"),
-    pytest.mark.timeout(3600 if SOAK else 600),
+    pytest.mark.timeout(7200 if SOAK else 600),
 ]
 
 
