@@ -95,7 +95,8 @@ AT_TABLE = (
     "moved",
 )
 LOOKED_AT = ["frames", "projection", "help", "record", "verify", "code.svg", "join", "live", "sheet/card", "seat/x"]
-ELSEWHERE = ("/", "/rules/iki", "/rules/x/y", "/learn/edo", "/learn/x/y", "/static/x", "/healthz", "/nowhere")
+POSTED = ("/choose", "/import", "/learn/iki/x/go", "/me/tokens/revoke", "/me/bots/remove")
+ELSEWHERE = ("/", "/rules/iki", "/rules/x/y", "/learn/edo", "/learn/x/y", "/static/x", "/healthz", "/nowhere", "/me")
 
 
 @dataclass(frozen=True)
@@ -151,7 +152,7 @@ class Fuzzer:
         """A form for any address that takes one, at a table one of some; some of its fields may be fixed."""
         chance = self.chance
         table = chance.choice((*self.tables, "none"))
-        path = chance.choice([f"/t/{table}/{each}" for each in to] + ["/choose", "/import", "/learn/iki/x/go"])
+        path = chance.choice([f"/t/{table}/{each}" for each in to] + [*POSTED])
         fields = {name: self.value() for name in chance.sample(FIELDS, chance.randrange(6))} | fixed
         kind = chance.choice(KINDS)
         if chance.random() < 0.3:

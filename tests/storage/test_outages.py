@@ -4,7 +4,9 @@ import logging
 import os
 import shutil
 import sqlite3
+import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 
@@ -104,6 +106,33 @@ def test_a_connection_that_may_not_write_is_told_and_opened_anew(
     assert refused(store, table) == "read_only"
     append(store, table)
     assert store.state() == "ok"
+
+
+@contextmanager
+def unchanging(*paths: Path) -> Iterator[None]:
+    """As if their disk had been mounted anew, read-only: who has them open already cannot write either."""
+    try:
+        subprocess.run(["chattr", "+i", *paths], check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("nobody may make files unchanging here")
+    try:
+        yield
+    finally:
+        subprocess.run(["chattr", "-i", *paths], check=True)
+
+
+def test_files_that_become_read_only_are_told_as_such_and_written_to_again_as_soon_as_they_may(
+    database: SqliteDatabase, store: SqlRepository, table: Table
+) -> None:
+    journal = Path(f"{database.path}-wal")
+    with unchanging(database.path, journal, database.path.parent):
+        for _ in range(2):
+            assert refused(store, table) == "read_only"
+            assert store.state() == "read_only"
+        assert store.entries(table.id) == []
+    append(store, table)
+    assert store.state() == "ok"
+    assert len(store.entries(table.id)) == 1
 
 
 def test_what_does_not_fit_is_told_once_and_is_over_when_there_is_room(

@@ -55,6 +55,7 @@ def test_names_of_all_scripts_are_taken_as_they_are(name: str) -> None:
         "\u0301",
         "\u0301Ana",
         "\u034f",
+        "\U0001d159",
     ],
 )
 def test_what_shows_nothing_or_is_made_of_marks_is_no_name(name: str) -> None:
@@ -70,6 +71,7 @@ def test_what_shows_nothing_or_is_made_of_marks_is_no_name(name: str) -> None:
         ("ana", "ANA"),
         ("  Ana   Maria ", "Ana Maria"),
         ("Ａｎａ", "Ana"),
+        ("Ａn\u0430", "Ana"),
         (CYRILLIC, LATIN),
         (LATIN, GREEK),
         (GREEK, CYRILLIC),
@@ -80,6 +82,9 @@ def test_what_shows_nothing_or_is_made_of_marks_is_no_name(name: str) -> None:
         ("e\u0301va", "Éva"),
         ("D–O’Hara", "D-O'Hara"),
         ("x" * 40, "x" * 40),
+        ("Ana\ufe0f", "Ana"),
+        ("A\U000e0100na", "Ana\u180b"),
+        ("\u2764\ufe0f Ana", "\u2764 Ana"),
     ],
 )
 def test_who_looks_like_somebody_else_at_the_table_is_told_a_name_that_is_free(name: str, other: str) -> None:
@@ -99,7 +104,7 @@ def test_names_that_can_be_told_apart_stand_beside_each_other(one: str, two: str
     assert name_at_table(two, [one]) == two
 
 
-@pytest.mark.parametrize("name", [*NAMES, "haru", "Haru 2", "Наru", "HARU  3"])
+@pytest.mark.parametrize("name", [*NAMES, "haru", "Haru 2", "Наru", "HARU  3", "Haru\ufe0f"])
 def test_nobody_is_called_like_a_bot(name: str) -> None:
     with pytest.raises(BadOption, match="is what bots are called here"):
         name_at_table(name, [])

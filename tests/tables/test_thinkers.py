@@ -22,7 +22,7 @@ from edokko.tables.thinkers import Thinkers, ThinkingFailed, Ticket
 from edokko.tables.thinking_jobs import BOTS_KEPT, Bots, Decision, Job
 from edokko.tables.thinking_process import NICENESS
 from tables.seating import ME, table_with, think
-from tables.thinking import Die, Fail, LoadSlowly, Ponder, Priority, Say
+from tables.thinking import Die, Fail, Linger, LoadSlowly, Ponder, Priority, Say
 
 SOMEBODY = Visitor("here", "somebody")
 PATIENCE = 60  # seconds for what takes a fraction of one
@@ -133,6 +133,24 @@ def test_a_job_that_begins_is_allowed_less_when_others_wait(own_thinkers: Thinke
     tickets = [own_thinkers.submit(Say(""), SOMEBODY, 1.0, lambda due, size: 1.5 * size / due) for _ in range(3)]
     own_thinkers.cancel(long)
     assert [ticket.answer.result(PATIENCE)[2] for ticket in tickets] == [0.5, 0.75, 1.5]  # type: ignore[index]
+
+
+def test_whoever_took_longer_than_expected_waits_for_others_until_that_is_paid(
+    own_thinkers: Thinkers, tmp_path: Path
+) -> None:
+    held = ask(own_thinkers, Ponder(tmp_path / "begun"), seconds=PATIENCE)
+    until((tmp_path / "begun").exists)
+    served: list[str] = []
+    tickets = []
+    for _ in range(3):
+        for name, seconds in (("slow", 1.0), ("quick", 0.0)):
+            ticket = own_thinkers.submit(Linger(seconds), Visitor(name, name), 0.05, lambda due, processes: 0.05)
+            ticket.answer.add_done_callback(lambda _, name=name: served.append(name))  # type: ignore[misc]
+            tickets.append(ticket)
+    own_thinkers.cancel(held)
+    for ticket in tickets:
+        ticket.answer.result(PATIENCE)
+    assert served == ["slow", *["quick"] * 3, *["slow"] * 2]
 
 
 def test_closing_stops_what_is_being_thought_and_what_waits(tmp_path: Path) -> None:

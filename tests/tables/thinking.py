@@ -57,6 +57,17 @@ class Ponder(Job):
 
 
 @dataclass(frozen=True)
+class Linger(Job):
+    """Takes so long, whatever was expected."""
+
+    seconds: float
+
+    def think(self, seconds: float, bots: Bots) -> object:
+        time.sleep(self.seconds)
+        return None
+
+
+@dataclass(frozen=True)
 class LoadSlowly(Job):
     """Say that loading has begun, take a while for it and say that it is done; then there is nothing to do."""
 
@@ -87,6 +98,7 @@ class WatchedThinkers(Thinkers):
         self._think_here = think
         self._thread = ThreadPoolExecutor(1)
         self._asked = 0
+        self.askers: list[Visitor] = []  # at whose cost it was thought
 
     @property
     def due(self) -> int:
@@ -94,6 +106,7 @@ class WatchedThinkers(Thinkers):
 
     def submit(self, job: Job, who: Visitor, seconds: float, allow: Allow, patience: float = 0.0) -> Ticket:
         ticket = Ticket(job, who, seconds, allow)
+        self.askers.append(who)
         self._asked += 1
 
         def think() -> object:

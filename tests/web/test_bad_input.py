@@ -1,7 +1,9 @@
 """Bad input: the right status code, a clear message in the reader's language, nothing changed."""
 
+import gzip
 import html
 import json
+import logging
 from typing import Any
 
 import pytest
@@ -14,7 +16,9 @@ from edokko.match.record import digest
 from edokko.tables.errors import NotAllowed
 from edokko.tables.rooms import Rooms
 from edokko.web import posts
+from edokko.web.guards import SMALL
 from edokko.web.problems import explain_error
+from edokko.web.quiet_log import log_quietly
 from edokko.web.reader import Reader
 from edokko.words.catalogue import find_catalogue, languages
 from web.visiting import ASK, begin, click, finish, match_of, play_first, run
@@ -209,8 +213,38 @@ def test_a_form_in_another_charset_is_refused_before_it_is_read(
     part = b'content-disposition: form-data; name="x-"\r\n\r\naaaaaaaaaa-' + b"a" * 1000
     for address in ("/import", "/choose", "/begin", "/t/none/play", "/nowhere"):
         answer = post_parts(browser, address, f"{kind}; charset={charset}", part)
-        said = "Les formulaires doivent être envoyés en UTF-8."
+        said = "Les formulaires doivent être envoyés en UTF-8, sans compression."
         assert (answer.status_code, answer.json()) == (415, {"message": said}), address
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "GZIP", "deflate", "br", "zstd", "identity, gzip", "gzip, gzip", "x"])
+def test_a_packed_body_is_refused_in_words_and_never_unpacked(
+    browser: TestClient, encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("edokko.web.posts.fields_of", None)
+    bomb = gzip.compress(b"seat=0&text=" + b"x" * 10_000_000)
+    assert len(bomb) < SMALL
+    for address in ("/import", "/choose", "/begin", "/t/none/chat", "/api/v1/tables"):
+        for kind in ("application/x-www-form-urlencoded", "multipart/form-data; boundary=B", "application/json"):
+            headers = {**ASK, "content-type": kind, "content-encoding": encoding}
+            answer = browser.post(address, content=bomb, headers=headers)
+            assert answer.status_code == 415, address
+            assert "not compressed" in answer.text
+
+
+def test_forms_that_are_none_leave_nothing_in_the_log(browser: TestClient, caplog: pytest.LogCaptureFixture) -> None:
+    log_quietly()
+    with caplog.at_level(logging.WARNING):
+        for body in (b"x", b"--B\r\n\r\n", b"--B\r\n:", b"--B\r\na: b\r\n\r\n--B--x"):
+            headers = {**ASK, "content-type": "multipart/form-data; boundary=B"}
+            assert browser.post("/import", content=body, headers=headers).status_code == 400
+    assert caplog.text == ""
+
+
+def test_a_body_that_says_that_it_is_not_packed_is_read(browser: TestClient) -> None:
+    for encoding in ("identity", ""):
+        answer = browser.post("/choose", data={"theme": "dark"}, headers={**ASK, "content-encoding": encoding})
+        assert answer.status_code == 200, answer.text
 
 
 @pytest.mark.parametrize("charset", ["", "; charset=UTF-8", '; charset="utf-8"'])

@@ -26,6 +26,7 @@ from edokko.tables.errors import NoSuchTable
 from edokko.tables.joining import join
 from edokko.tables.levels import LEVELS, time_of
 from edokko.tables.limits import Visitor
+from edokko.tables.networks import hash_of_network
 from edokko.tables.repository import BOT_TURN
 from edokko.tables.rooms import Rooms
 from edokko.tables.table import Settings
@@ -71,7 +72,7 @@ def think_here(job: Job, seconds: float) -> object:
 
 
 @pytest.fixture
-def here() -> Iterator[Thinkers]:
+def here() -> Iterator[WatchedThinkers]:
     thinkers = WatchedThinkers(think_here)
     yield thinkers
     thinkers.close()
@@ -90,6 +91,22 @@ def at_work(bots: BotsAtWork, watch: Callable[[], None]) -> None:
             await bots.close()
 
     run(work)
+
+
+def test_a_bot_thinks_at_the_cost_of_who_made_its_table_and_of_the_address_behind(
+    store: SqlRepository,  # noqa: F811
+    here: WatchedThinkers,
+) -> None:
+    rooms = Rooms(store)
+    store.note_person(ME, "203.0.113.7", 0)
+    table, taker = table_of_bots(rooms), TurnTaker(rooms, here, pace=0)
+
+    async def take() -> None:
+        while not here.askers:
+            await taker.take(table, taker.at_work())
+
+    run(take)
+    assert set(here.askers) == {Visitor(hash_of_network("203.0.113.7"), ME)}
 
 
 def test_a_bot_goes_on_when_a_write_lock_is_let_go(

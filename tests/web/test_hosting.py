@@ -48,10 +48,11 @@ def test_seconds_that_are_none_are_refused_in_words(setting: str) -> None:
 def test_browsers_are_told_to_come_by_https_alone_only_where_the_host_says_so(
     rooms: Rooms, setting: str, said: str | None
 ) -> None:
-    hosting = read_hosting({"EDOKKO_HSTS": setting, "EDOKKO_PUBLIC_URL": "https://testserver"})
-    browser = TestClient(create_app(rooms, Thinkers(), hosting=hosting), base_url="https://testserver")
-    for address in ("/", "/nowhere", "/static/nothing", "/healthz"):
-        assert browser.get(address).headers.get("strict-transport-security") == said
+    settings = {"EDOKKO_HSTS": setting, "EDOKKO_PUBLIC_URL": "https://testserver", "EDOKKO_LIMITS": "0.003"}
+    browser = TestClient(create_app(rooms, Thinkers(), hosting=read_hosting(settings)), base_url="https://testserver")
+    answers = [browser.get(address) for address in ("/", "/nowhere", "/static/nothing", "/healthz", "/healthz")]
+    assert [each.status_code for each in answers] == [200, 404, 404, 200, 429]
+    assert [each.headers.get("strict-transport-security") for each in answers] == [said] * 5
 
 
 def test_logs_and_metrics_are_set() -> None:

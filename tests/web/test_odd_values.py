@@ -1,5 +1,6 @@
 """What no store could keep or look for is refused in words, alike on both kinds of databases, and nothing breaks."""
 
+import json
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from edokko.match.record import Entry
 from edokko.storage.sql_repository import SqlRepository
 from edokko.tables.repository import LARGEST_NUMBER, LONGEST_TEXT
 from edokko.tables.rooms import Rooms
+from web.api.calling import API, Program
+from web.api.calling import begin as begin_with
 from web.visiting import ASK, begin
 
 ZERO, HALF, TOO_LONG = "\0", "\ud800", "x" * (LONGEST_TEXT + 1)
@@ -37,6 +40,30 @@ def test_a_text_that_cannot_be_looked_for_is_refused(browser: TestClient, text: 
     begin(browser)
     for what, name in (("tokens/revoke", "token"), ("tokens/revoke", "account"), ("bots/remove", "account")):
         check_refused(browser.post(f"/me/{what}", data={name: text}, headers=ASK), 303, 400, 403)
+
+
+@pytest.mark.parametrize("text", [ZERO, HALF, TOO_LONG, f"a{ZERO}b", f"a{HALF}b"])
+def test_a_program_that_sends_such_a_text_is_told_so(browser: TestClient, rooms: Rooms, text: str) -> None:
+    ana = Program(browser, rooms, "ana")
+    table = begin_with(ana)
+    at = {"ply": 0, "step": 0}
+    others = [{"who": "bot", "level": "easy"}]
+    for what, sent in (
+        ("/tables", {"game": text, "others": others}),
+        ("/tables", {"game": "iki", "others": [{"who": "bot", "level": text}]}),
+        ("/tables", {"game": "iki", "others": others, "name": text}),
+        (f"/tables/{table}/chat", {"text": text}),
+        (f"/tables/{table}/actions", {"action": text, **at}),
+        (f"/tables/{table}/draft", {"steps": [text], **at}),
+    ):
+        body = json.dumps(sent)  # half a character as its number, which is JSON
+        answer = ana.client.post(API + what, content=body, headers={"content-type": "application/json"})
+        assert 400 <= answer.status_code < 500, (what, sent, answer.text)
+        assert answer.json()["error"]["message"]
+    for what in ("/tables?before=%00", f"/tables/{table}%00", "/tables/%ed%a0%80/stream"):
+        assert 400 <= ana.client.get(API + what).status_code < 500
+    assert rooms.store.messages(table) == []
+    assert rooms.store.entries(table) == []
 
 
 def test_a_number_that_cannot_be_looked_for_is_refused(browser: TestClient) -> None:

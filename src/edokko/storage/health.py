@@ -1,6 +1,7 @@
 """How the store is: what SQLite complains of in one word, and a line in the log when trouble begins and ends."""
 
 import logging
+import os
 import sqlite3
 from pathlib import Path
 from threading import Lock
@@ -37,7 +38,10 @@ def state_of(error: BaseException | None, path: Path) -> str | None:
         return None
     if code & PRIMARY == sqlite3.SQLITE_CANTOPEN and not path.exists():
         return GONE
-    return STATES.get(code) or STATES.get(code & PRIMARY)
+    found = STATES.get(code) or STATES.get(code & PRIMARY)
+    if found == FULL and not os.access(path, os.W_OK):  # whoever has it open already is told that writing fails
+        return READ_ONLY
+    return found
 
 
 class Health:

@@ -13,7 +13,8 @@ from edokko.engine.errors import BadOption
 from edokko.match.opening import LONGEST_NAME, check_name
 from edokko.tables.levels import NAMES
 
-BLANK = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u034f"  # letters and signs that show nothing
+BLANK = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u034f\U0001d159"  # letters and signs that show nothing
+UNSEEN = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U00016fe4\U000e0100-\U000e01ef]")  # say how a sign is drawn
 MOST_MARKS = 3  # on one letter; Vietnamese, Hebrew and Thai need as many
 MARKS = ("Mn", "Mc", "Me")
 ADDED = re.compile(r"(?<=\S) (\w\.|\d+)$")
@@ -70,7 +71,7 @@ def is_like_a_bots(name: str) -> bool:
 
 def looks_of(name: str) -> frozenset[str]:
     """What a name is the same as at a glance: its letters whether large or small, and the Latin ones they look like."""
-    plain = " ".join(unicodedata.normalize("NFKC", name).split())
+    plain = " ".join(UNSEEN.sub("", unicodedata.normalize("NFKC", name)).split())
     folded = unicodedata.normalize("NFKC", plain.casefold())
     return frozenset((folded, plain.translate(CAPITALS).casefold().translate(SMALL)))
 

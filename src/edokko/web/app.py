@@ -185,7 +185,7 @@ def create_app(
         lifespan=lifespan,
         middleware=[
             Middleware(Observed, metrics=metrics),
-            Middleware(RequestLimit, limits=limits),
+            Middleware(RequestLimit, limits=limits, hosting=hosting),
             Middleware(Guards, explain=explain_status, blocks=Blocks(rooms.store), hosting=hosting),
             Middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED, compresslevel=PACKING),
         ],

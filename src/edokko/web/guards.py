@@ -35,14 +35,14 @@ Explain = Callable[[Request, HTTPException], Awaitable[Response]]
 
 
 class Guards:
-    """Refuses who is blocked and posts from other sites, too large or not in UTF-8; adds headers that protect pages."""
+    """Refuses who is blocked and posts from elsewhere, too large, packed or not in UTF-8; adds headers that protect."""
 
     def __init__(self, app: ASGIApp, explain: Explain, blocks: Blocks, hosting: Hosting = AT_HOME) -> None:
         self.app = app
         self.explain = explain
         self.blocks = blocks
         self.hosting = hosting
-        self.headers = {**HEADERS, "strict-transport-security": f"max-age={hosting.hsts}"} if hosting.hsts else HEADERS
+        self.headers = headers_of(hosting)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -69,7 +69,7 @@ class Guards:
             if length is not None and int_or(length, LARGEST_NUMBER) > most:
                 await self._refuse(request, 413, receive, send_safely)
                 return
-            if not is_in_utf8(request.headers):
+            if is_packed(request.headers) or not is_in_utf8(request.headers):
                 await self._refuse(request, 415, receive, send_safely)
                 return
         await self.app(scope, Limited(receive, most), send_safely)
@@ -96,6 +96,11 @@ class Limited:
         return message
 
 
+def headers_of(hosting: Hosting) -> dict[str, str]:
+    """What every answer says besides what it is about."""
+    return {**HEADERS, "strict-transport-security": f"max-age={hosting.hsts}"} if hosting.hsts else HEADERS
+
+
 def most_bytes(path: str, headers: Headers) -> int:
     """How large a post may be. Files come in parts; to read a large form of pairs would take a quarter of a second."""
     is_in_parts = headers.get("content-type", "").lower().startswith("multipart/form-data")
@@ -120,6 +125,11 @@ def is_in_utf8(headers: Headers) -> bool:
         for name, value in claim.items()
         if name.lower() == b"charset"
     )
+
+
+def is_packed(headers: Headers) -> bool:
+    """Whether a post says that it is compressed. Nothing here unpacks one: it would be read as what it is not."""
+    return any(each.strip().lower() not in ("", "identity") for each in headers.getlist("content-encoding"))
 
 
 def int_or(text: str | None, otherwise: int) -> int:

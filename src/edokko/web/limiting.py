@@ -8,7 +8,8 @@ from edokko.tables.errors import TooMany
 from edokko.tables.limits import Limits, Visitor
 from edokko.tables.networks import hash_of_network
 from edokko.web.blocks import address_of
-from edokko.web.guards import HEADERS
+from edokko.web.guards import headers_of
+from edokko.web.hosting import Hosting
 from edokko.web.problems import explain_error
 from edokko.web.reader import Reader, reader_of
 
@@ -16,9 +17,10 @@ from edokko.web.reader import Reader, reader_of
 class RequestLimit:
     """Refuses requests of who has sent too many."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, hosting: Hosting) -> None:
         self.app = app
         self.limits = limits
+        self.headers = headers_of(hosting)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -31,7 +33,7 @@ class RequestLimit:
                 await run_in_threadpool(self.limits.take_shared, "requests", visitor)
         except TooMany as error:
             response = await explain_error(request, error)
-            response.headers.update(HEADERS)
+            response.headers.update(self.headers)
             await response(scope, receive, send)
         else:
             await self.app(scope, receive, send)

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable
 from time import monotonic
 
+FORMS = "python_multipart"  # complains of each form that is none; who sent it is told
 QUIET = 60.0  # seconds between two lines that say the same
 CAUSED = (
     "socket.accept() out of system resource",
@@ -39,3 +40,4 @@ def log_quietly() -> None:
     quietly = Quietly()
     for name in ("asyncio", "uvicorn.error"):
         logging.getLogger(name).addFilter(quietly)
+    logging.getLogger(FORMS).setLevel(logging.ERROR)

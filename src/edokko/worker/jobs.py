@@ -20,10 +20,10 @@ from edokko.tables.forgetting import sweep
 from edokko.tables.repository import BOT_TURN
 from edokko.tables.rooms import Rooms
 from edokko.worker.bots import WorkerBots
-from edokko.worker.own_jobs import OwnJobs
+from edokko.worker.own_jobs import LONGEST_PAUSE, OwnJobs
 
 EVERY_HOUR = "17 * * * *"
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds until a job that failed is tried again; each is twice the one before
+FIRST_PAUSE = 0.5  # seconds until a job that failed is tried again; each is twice the one before
 PATIENCE = 3.0  # seconds that a connection is waited for
 CONNECTIONS = 4
 OURS = "edokko-worker"

@@ -1,11 +1,12 @@
 """Which jobs a worker has: those that it took and nobody has taken over since.
 
 A worker that could not tell the database how a job ended begins anew under another number; so does one that was given
-up for dead. What it had under those before is then waiting again.
+up for dead. What it had under those before is then waiting again. Waiting counts by the clock of the database: that of
+a worker may be wrong, or jump.
 """
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import LiteralString
 
 from procrastinate.connector import BaseAsyncConnector
@@ -13,10 +14,11 @@ from procrastinate.exceptions import ConnectorException
 from procrastinate.jobs import Job, Status
 from procrastinate.manager import JobManager
 
+LONGEST_PAUSE = 30.0  # seconds until a job that failed is tried again
 WAITS_AGAIN: LiteralString = "update procrastinate_jobs set status = 'todo', attempts = attempts + 1, scheduled_at = "
 IS_OWN: LiteralString = " where id = %(id)s and worker_id = %(worker)s and status = 'doing'"
 END: LiteralString = "delete from procrastinate_jobs" + IS_OWN
-PUT_OFF: LiteralString = WAITS_AGAIN + "%(at)s" + IS_OWN
+PUT_OFF: LiteralString = WAITS_AGAIN + "now() + %(wait)s * interval '1 second'" + IS_OWN
 GIVE_BACK: LiteralString = WAITS_AGAIN + "null where worker_id = any(%(workers)s) and status = 'doing'"
 TAKE_OVER: LiteralString = (
     WAITS_AGAIN + "null where status = 'doing' and (worker_id is null or worker_id in "
@@ -50,7 +52,8 @@ class OwnJobs(JobManager):
         queue: str | None = None,
         lock: str | None = None,
     ) -> None:
-        await self._note(PUT_OFF, job, at=retry_at)
+        wait = (retry_at - datetime.now(UTC)).total_seconds() if retry_at else 0.0
+        await self._note(PUT_OFF, job, wait=max(0.0, min(wait, LONGEST_PAUSE)))
 
     async def _note(self, statement: LiteralString, job: Job, **values: object) -> None:
         try:

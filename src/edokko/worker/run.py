@@ -10,8 +10,9 @@ from procrastinate import App
 from procrastinate.exceptions import ConnectorException
 from psycopg import AsyncConnection, OperationalError
 
-from edokko.storage.postgresql import PostgresDatabase, native
+from edokko.storage.postgresql import PostgresDatabase, native, state_of
 from edokko.storage.sql_repository import SqlRepository
+from edokko.tables.errors import UNREACHABLE
 from edokko.tables.rooms import Rooms
 from edokko.tables.thinkers import Thinkers
 from edokko.web.taking_turns import TurnTaker
@@ -51,8 +52,8 @@ async def work(database: PostgresDatabase, thinkers: Thinkers, pace: float, sile
         working = asyncio.ensure_future(_work(native(database.address), app, own, silence))
         failure = await _until_any(working, is_ending, to_begin_anew)
         if failure is not None and not is_ending.is_set():
-            if _is_outage(failure):
-                database.note_unreachable()
+            if trouble := trouble_in(failure):
+                database.health.fail(trouble)
             else:
                 log.warning("the worker was interrupted and begins anew: %r", failure.__cause__ or failure)
         if not is_ending.is_set():
@@ -98,8 +99,12 @@ async def _keep_taking_over(own: OwnJobs, silence: float) -> None:
         await asyncio.sleep(silence / HEARTBEATS)
 
 
-def _is_outage(failure: BaseException | None) -> bool:
-    """Whether nothing is wrong but that the database cannot be reached."""
-    while failure is not None and not isinstance(failure, OperationalError):
+def trouble_in(failure: BaseException | None) -> str | None:
+    """What is wrong with the database, such as that it cannot be reached; None if something else is."""
+    while failure is not None:
+        if state := state_of(failure):
+            return state
+        if isinstance(failure, OperationalError):
+            return UNREACHABLE
         failure = failure.__cause__ or failure.__context__
-    return failure is not None
+    return None

@@ -31,7 +31,7 @@ FAILURES = {  # what any route may answer, and when
     405: "there is no such method here: `method_not_allowed`",
     409: "not now: `moved_on`, `illegal_action`, `not_decider`, `cannot_undo`, `seat_taken`, `unreadable_table`",
     413: "the body is too large: `too_large`",
-    415: "a body must be UTF-8: `unsupported_media_type`",
+    415: "a body must be UTF-8, and not compressed: `unsupported_media_type`",
     422: "the request does not have the right shape, `invalid_request`, or its key came with another: `key_used`",
     429: "too much; wait for `Retry-After` seconds: `too_many`",
     500: "a mistake on our side: `server_error`",
