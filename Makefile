@@ -9,6 +9,10 @@ SCRIPT_CHECKS := tools/script-checks
 UNCOMPILED := tests/games/*/rules tests/games/*/positions tests/games/*/test_forecast.py tests/games/*/bot/test_evaluation.py \
 	tests/games/*/bot/test_learned.py tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py \
 	tests/conformance/test_evaluation.py tests/conformance/test_learned.py tests/conformance/test_encoding.py
+WHOLE_GAMES := tests/conformance/test_playthroughs.py tests/conformance/test_repeatability.py tests/conformance/test_secrets.py \
+	tests/conformance/test_legality.py tests/conformance/test_learned.py
+# The libraries that are shipped: for any processor of this kind, and for better ones.
+SHIPPED := $(if $(filter x86_64,$(shell uname -m)),x86-64 x86-64-v3,$(shell uname -m))
 CATALOGUES := $(wildcard src/edokko/words/catalogues/*.po src/edokko/games/*/*/catalogues/*.po)
 WORDS := src/edokko/words/catalogues/en.mo
 # Tests wait for servers and browsers for a third of their time.
@@ -38,8 +42,11 @@ $(WORDS): $(CATALOGUES) $(READY)
 browser:
 	@command -v chromium-headless-shell >/dev/null || sh tools/install-chromium.sh || true
 
-run: $(READY) $(WORDS)
-	@$(PYTHON) -m edokko serve
+# The rules are compiled while the site is served already; what compiles them is installed beside the rest, unless it is
+# there for the tests.
+run:
+	@test -e $(TOOLS) || tools/builder.sh --version >/dev/null & $(MAKE) --no-print-directory $(READY) $(WORDS)
+	@test -e $(TOOLS) || export EDOKKO_BUILDER=$(CURDIR)/tools/builder.sh; exec $(PYTHON) -m edokko serve
 
 check: setup $(SCRIPT_CHECKS)/node_modules/.ready
 	$(PYTHON) -m ruff check .
@@ -63,13 +70,16 @@ docs: setup
 compare: setup
 	@$(PYTHON) tools/compare_with_texts.py
 
-# Compiled with bounds checks on; then the rules uncompiled, for branch coverage. What fails among thousands of tests on busy
-# cores runs once more by itself: it fails for good, or its name is printed as one that waits for something too briefly.
+# All tests with libraries that look at every index; what plays whole games with those that are shipped; then the rules
+# uncompiled, for branch coverage. What fails among thousands of tests on busy cores runs once more by itself: it fails for
+# good, or its name is printed as one that waits for something too briefly.
 test: setup browser
-	@NUMBA_BOUNDSCHECK=1 $(PYTHON) -m edokko compile
-	NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n $(TEST_PROCESSES) --dist worksteal --durations=15 || \
-		{ echo "Once more, by themselves:"; NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -v --last-failed --last-failed-no-failures none; }
-	NUMBA_DISABLE_JIT=1 $(PYTHON) -m pytest -q -n auto --dist worksteal --durations=5 --cov --cov-fail-under=98 $(UNCOMPILED)
+	@$(PYTHON) -m edokko build --checked
+	@$(PYTHON) -m edokko build $(SHIPPED:%=--target %)
+	EDOKKO_RULES=checked $(PYTHON) -m pytest -q -n $(TEST_PROCESSES) --dist worksteal --durations=15 || \
+		{ echo "Once more, by themselves:"; EDOKKO_RULES=checked $(PYTHON) -m pytest -v --last-failed --last-failed-no-failures none; }
+	for library in $(SHIPPED); do EDOKKO_RULES=$$library $(PYTHON) -m pytest -q -n auto --dist worksteal $(WHOLE_GAMES) || exit 1; done
+	EDOKKO_RULES=python $(PYTHON) -m pytest -q -n auto --dist worksteal --durations=5 --cov --cov-fail-under=98 $(UNCOMPILED)
 
 # Pictures of pages in gallery/index.html.
 gallery: setup browser
@@ -84,8 +94,8 @@ playthroughs: setup
 	@$(PYTHON) tools/playthroughs.py
 
 soak: setup browser
-	@NUMBA_BOUNDSCHECK=1 $(PYTHON) -m edokko compile
-	EDOKKO_SOAK=1 NUMBA_BOUNDSCHECK=1 $(PYTHON) -m pytest -q -n auto tests/conformance tests/games tests/tables tests/browser/test_whole_games.py tests/browser/test_motion.py tests/browser/test_replay.py tests/browser/test_accessible_site.py \
+	@$(PYTHON) -m edokko build --checked
+	EDOKKO_SOAK=1 EDOKKO_RULES=checked $(PYTHON) -m pytest -q -n auto tests/conformance tests/games tests/tables tests/browser/test_whole_games.py tests/browser/test_motion.py tests/browser/test_replay.py tests/browser/test_accessible_site.py \
 		tests/drawing/test_text_fits.py tests/drawing/test_digest.py tests/faults tests/worker \
 		tests/web/test_load.py tests/web/api/test_example.py
 
@@ -126,4 +136,4 @@ train-iki train-edo: train-%: setup
 	@$(PYTHON) tools/train.py $*
 
 clean:
-	rm -rf $(VENV) $(PEERS) $(EXTRAS) $(SCRIPT_CHECKS)/node_modules gallery src/edokko/web/documents .pytest_cache .mypy_cache .ruff_cache .coverage* build dist
+	rm -rf $(VENV) .venv-build $(PEERS) $(EXTRAS) $(SCRIPT_CHECKS)/node_modules gallery src/edokko/games/*/compiled src/edokko/web/documents .pytest_cache .mypy_cache .ruff_cache .coverage* build dist

@@ -2,9 +2,12 @@
 
 What is said about any game lies in `words/catalogues`, what only one game says, at its table or in its lessons, in the
 game's folder; a compiled catalogue has all of a language.
+
+A package that has libraries of rules in it is for one platform, and its name says so.
 """
 
 from pathlib import Path
+from sysconfig import get_platform
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -41,11 +44,14 @@ except ImportError:  # only builds have it, and only they need the hook
     pass
 else:
 
-    class CatalogueHook(BuildHookInterface[BuilderConfig]):
+    class PackageHook(BuildHookInterface[BuilderConfig]):
         """Runs before the package is built or installed for editing."""
 
         def initialize(self, version: str, build_data: dict[str, object]) -> None:
             compile_catalogues()
+            if version == "standard" and self.target_name == "wheel" and any(PACKAGE.glob("games/*/compiled/*.so")):
+                build_data["tag"] = f"py3-none-{get_platform().replace('-', '_').replace('.', '_')}"
+                build_data["pure_python"] = False
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ def choose(network: Any, position: Message, seat: int) -> str:
     """The action that the network thinks best."""
     match = Match.from_position(position["imagined"])
     game = match.game
-    observation = np.zeros(size_of(game.encoding.PIECES), np.float32)
+    observation: Any = np.zeros(size_of(game.encoding.PIECES), np.float32)
     game.encoding.observe(game.box_of(match.content), match.imagined(seat), seat, observation)
     mask = np.zeros(len(game.actions), np.bool_)
     mask[[game.actions.numbers[text] for text in position["actions"]]] = True

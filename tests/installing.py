@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 QUIET = ("--quiet", "--disable-pip-version-check")
-OWN = ("PYTHONPATH", "NUMBA_BOUNDSCHECK", "PYTEST_XDIST_WORKER", "PYTEST_CURRENT_TEST")  # of the test run
+OWN = ("PYTHONPATH", "EDOKKO_RULES", "PYTEST_XDIST_WORKER", "PYTEST_CURRENT_TEST")  # of the test run
 
 
 class Environment(NamedTuple):

@@ -21,7 +21,7 @@ LAYERS = [
     {"game.words", "coaching", "envs"},
     {"game.coach"},
     {"analysis", "arena", "drawing", "hints", "learning", "lessons"},
-    {"game.page", "datasets"},
+    {"game.page", "datasets", "compiler"},
     {"exploring"},
     {"mcp", "tables"},
     {"storage"},

@@ -4,13 +4,13 @@ import re
 import subprocess
 import sys
 import textwrap
+from ctypes import sizeof
 from pathlib import Path
 
 import pytest
 
 from edokko.cli.main import app
 from edokko.coaching.coach import coach_of
-from edokko.engine.records import dtype_of
 from edokko.games import GAMES, find_game
 
 every_game = pytest.mark.parametrize("game", list(GAMES))
@@ -114,7 +114,7 @@ def test_the_action_table_lists_every_verb(game: str) -> None:
 def test_the_specs_say_how_many_actions_there_are_and_how_large_a_state_is(game: str) -> None:
     specs = page(game).split("## Specs")[1].split("\n## ")[0]
     assert f"| actions | {len(find_game(game).actions)}," in specs
-    assert f"one record of {dtype_of(find_game(game).state).itemsize} bytes" in specs
+    assert f"one record of {sizeof(find_game(game).state)} bytes" in specs
 
 
 def test_what_the_reading_guide_names_exists() -> None:

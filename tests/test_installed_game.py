@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from edokko.engine.rule import UNCOMPILED
+from edokko.engine.carriers import UNCOMPILED
 from installing import ROOT, Environment, build_wheel, install_beside_ours, new_environment
 
 pytestmark = pytest.mark.skipif(UNCOMPILED, reason="the same package either way")
@@ -86,6 +86,14 @@ def test_everything_that_runs_over_all_games_runs_over_it(installed: Environment
     assert "failed" not in said
 
 
+def test_it_conforms_uncompiled_as_well(installed: Environment) -> None:
+    suites = [f"tests/conformance/test_{name}.py" for name in ("legality", "secrets", "undo")]
+    chosen = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", GAME)
+    said = installed.run("python", "-m", "pytest", *chosen, *suites, where=ROOT, EDOKKO_RULES="python")
+    assert re.search(r"[1-9]\d* passed", said)
+    assert "failed" not in said
+
+
 def test_it_is_played_in_the_terminal(installed: Environment) -> None:
     typed = "preview 1\nwhy take pine_crane\n1\nundo\n1\n" + "1\n" * 400
     options = ("--seats", "2", "--who", "me,random", "--seed", "1", "--save", "game.json")
@@ -120,7 +128,7 @@ def test_what_is_typed_on_a_page_prints_what_it_says(installed: Environment, pag
 
 
 def test_it_is_on_the_site(installed: Environment) -> None:
-    seen = json.loads(installed.run("python", "-c", SEEN, GAME, NUMBA_DISABLE_JIT="1"))
+    seen = json.loads(installed.run("python", "-c", SEEN, GAME, EDOKKO_RULES="python"))
     assert f'value="{GAME}"' in seen["start"]
     assert "Hana-Awase" in seen["start"]
     assert re.search("Play the board games IKI, Edo,? and Hana-Awase with", seen["start"])
@@ -155,7 +163,7 @@ def test_a_broken_lesson_is_left_out_with_its_line_and_stops_no_other(installed:
     try:
         for name, spoilt in broken.items():
             (lessons / name).write_text(spoilt, encoding="utf-8")
-        said = installed.run("python", "-c", TAUGHT, GAME, NUMBA_DISABLE_JIT="1").splitlines()
+        said = installed.run("python", "-c", TAUGHT, GAME, EDOKKO_RULES="python").splitlines()
         collected = installed.run("python", "-m", "pytest", "--collect-only", "-q", "tests/lessons", where=ROOT)
     finally:
         for name in broken:
@@ -204,11 +212,11 @@ def test_words_that_are_missing_are_told_all_at_once(installed: Environment) -> 
             spoilt = spoilt.replace(f'msgid "{key}"', f'msgid "not.{key}"')
         file.write_text(spoilt, encoding="utf-8")
         play = installed.command("edokko", "--lang", "en", "play", GAME, "--seats", "2", "--who", "me,random")
-        variables = {**installed.variables, "NUMBA_DISABLE_JIT": "1"}
+        variables = {**installed.variables, "EDOKKO_RULES": "python"}
         played = subprocess.run(
             play, env=variables, input="1\n" * 400, capture_output=True, text=True, check=False, cwd=installed.folder
         )
-        logged = installed.run("python", "-c", UNSAID, GAME, NUMBA_DISABLE_JIT="1")
+        logged = installed.run("python", "-c", UNSAID, GAME, EDOKKO_RULES="python")
     finally:
         file.write_text(text, encoding="utf-8")
     assert played.returncode == 1
@@ -233,7 +241,7 @@ def test_a_game_without_any_word_is_told_all_that_it_needs_at_once(installed: En
     code = "import sys; from edokko.words.needed import missing_words; print(*missing_words(sys.argv[1]), sep='\\n')"
     try:
         file.write_text(text[: text.index('msgid "page.game.')], encoding="utf-8")
-        told = installed.run("python", "-c", code, GAME, NUMBA_DISABLE_JIT="1").split()
+        told = installed.run("python", "-c", code, GAME, EDOKKO_RULES="python").split()
     finally:
         file.write_text(text, encoding="utf-8")
     assert sorted(told) == sorted(needed)

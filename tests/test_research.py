@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Edokko, edokko  # noqa: F401 - a fixture
-from edokko.engine.rule import UNCOMPILED
+from edokko.engine.carriers import UNCOMPILED
 from soaking import SOAK
 
 ROOT = Path(__file__).parent.parent

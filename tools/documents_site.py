@@ -24,6 +24,7 @@ AT_THE_ROOT = {
 }  # file and page
 SHOWN = "repository"  # the folder of pages that show a file
 LINK = re.compile(r"\]\((?!\w+:)([^)#\s]+)(#[^)\s]*)?\)")
+NOT_SHOWN = {"__pycache__", "compiled"}  # folders with what was made of sources
 LANGUAGES = {".py": "python", ".sh": "sh", ".toml": "toml", ".service": "ini", ".conf": "nginx"}
 
 
@@ -86,7 +87,7 @@ def page_of(path: Path) -> str:
 
 def shown(path: Path) -> str:
     """A page that shows a file, or all files of a folder."""
-    within = sorted(each for each in path.rglob("*") if each.is_file() and "__pycache__" not in each.parts)
+    within = sorted(each for each in path.rglob("*") if each.is_file() and not NOT_SHOWN & {*each.parts})
     parts = [f"# {path.relative_to(ROOT).as_posix()}"]
     for each in within or [path]:
         if within:

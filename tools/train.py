@@ -21,7 +21,7 @@ def main() -> None:
     options = parser.parse_args()
     folder = FOLDER / options.game
     game = find_game(options.game)
-    _ = game.rules, game.loops  # compiled once, then every worker loads it
+    _ = game.rules, game.loops  # built if need be: every worker only loads it
     with open_crew(options.jobs, options.cluster) as crew:
         learned = {
             seats: train(options.game, seats, folder / str(seats), crew, lambda line: print(line, flush=True))

@@ -10,7 +10,7 @@ import pytest
 from bench_peers import Comparison, keep_best, our_window, start_peer
 
 from edokko.analysis.benchmark import RandomPlay
-from edokko.engine.rule import UNCOMPILED
+from edokko.engine.carriers import UNCOMPILED
 from edokko.games import GAMES, find_game
 
 SECONDS = 0.02

@@ -4,7 +4,7 @@ already when it sits down, `buggy` raises what no bot may raise."""
 from edokko.bots import registry
 from edokko.bots.bot import Bot, BotFailed, Place
 from edokko.bots.random import Random
-from edokko.engine.records import Array
+from edokko.engine.records import Record
 
 LATE = 5  # decisions
 
@@ -15,7 +15,7 @@ class Late(Random):
         self.left = decisions
         self.is_closed = False
 
-    def choose(self, seen: Array) -> int:
+    def choose(self, seen: Record) -> int:
         if self.left == 0:
             raise BotFailed(f"seat {self.place.seat} gives up")
         self.left -= 1
@@ -27,7 +27,7 @@ class Late(Random):
 
 
 class Buggy(Random):
-    def choose(self, seen: Array) -> int:
+    def choose(self, seen: Record) -> int:
         raise ZeroDivisionError("a bug")
 
 

@@ -106,7 +106,7 @@ def test_games_of_other_programs_are_not_counted_together(
     assert list(read_journal(path).results.values()) == games
 
 
-@pytest.mark.parametrize("suffix", [".py", ".toml", ".npz"])
+@pytest.mark.parametrize("suffix", [".py", ".toml", ".bin"])
 def test_sources_content_and_weights_tell_programs_apart(
     suffix: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

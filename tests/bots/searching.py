@@ -16,7 +16,7 @@ from edokko.bots.search import Search
 from edokko.bots.searching import SearchingBot, TreeSearch
 from edokko.bots.tree_search import NEAR_MOST_VISITS
 from edokko.bots.weights import initial_weights
-from edokko.engine.records import Array
+from edokko.engine.records import Record
 from edokko.games import GAMES
 from games.iki.scenario import scenario as iki_scenario
 
@@ -63,7 +63,7 @@ def spy_on_iterations(bot: SearchingBot) -> list[int]:
     def spy_on(search: TreeSearch) -> None:
         within = search.run
 
-        def counted(seen: Array, iterations: int, now: int) -> int:
+        def counted(seen: Record, iterations: int, now: int) -> int:
             done.append(within(seen, iterations, now))
             return done[-1]
 

@@ -187,7 +187,7 @@ def test_the_master_samples_plans_once_a_decision_however_often_it_looks_at_the_
         if chosen is not None:
             assert tree.advance_root(chosen)
         tree.run(seen, 1000, 4)
-        plans.append(tree._model.steps.tobytes())
+        plans.append(bytes(tree._model.steps))
     assert plans[0] == plans[1] != plans[2]
 
 

@@ -12,7 +12,7 @@ from conformance.tables import every_table, moments, only_compiled, with_other_s
 from edokko import Match
 from edokko.bots.bot import Bot, Place, decide
 from edokko.bots.registry import BOTS, OUTSIDE, read_spec
-from edokko.engine.records import Array
+from edokko.engine.records import Record
 from edokko.games import GAMES
 
 KINDS = ("random", "gentle", "greedy", "search:60", "master:60")
@@ -65,7 +65,7 @@ class Peeper(Bot):
         self._match = match
         self._peek = peek
 
-    def choose(self, seen: Array) -> int:
+    def choose(self, seen: Record) -> int:
         actions = self.place.game.new_actions()
         size = self.place.game.rules.legal(self.place.box, seen, self.place.seat, actions)
         found = json.dumps(self._peek(self._match.position()["hidden"], self.place.seat))

@@ -1,5 +1,6 @@
-"""The workshop compiles games in processes that end, and goes on when one of them fails."""
+"""The workshop builds libraries of games in processes that end, and goes on when one of them fails."""
 
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -9,28 +10,34 @@ import pytest
 
 from edokko.bots import workshop
 from edokko.bots.workshop import Progress, Workshop
-from edokko.engine.compiling import await_package, prepare, release
-from edokko.engine.errors import NotCompiled
-from edokko.engine.rule import UNCOMPILED
-from edokko.games import GAMES
+from edokko.engine import carriers
+from edokko.engine.carriers import await_package, library_of, release
+from edokko.engine.errors import NotBuilt, NotCompiled
+from edokko.engine.game import Game
+from edokko.engine.libraries import builder, builder_settings
+from edokko.engine.phrases import Phrase
+from edokko.games import GAMES, find_game
 
 LONGEST = 30  # seconds
 WORKS = "print('1 2'); print('2 2'); open({kept!r}, 'w')"
 FAILS = "import sys; sys.exit('out of memory')"
 IS_KILLED = "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"
 NEVER_ENDS = "import time; print('1 2', flush=True); time.sleep(600)"
+AT_LAST = """
+from pathlib import Path
+is_first = not Path({tried!r}).exists()
+Path({tried!r}).touch()
+if is_first:
+    {fails}
+Path({kept!r}).touch()
+"""  # once it fails
 
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file that stands for a complete cache."""
+    """A file that stands for a library that fits."""
     file = tmp_path / "kept"
-
-    def make_ready(game: str, *, with_loops: bool) -> None:
-        if not file.exists():
-            raise NotCompiled(GAMES[game])
-
-    monkeypatch.setattr(workshop, "make_ready", make_ready)
+    monkeypatch.setattr(workshop, "is_built", lambda game: file.exists())
     return file
 
 
@@ -58,34 +65,49 @@ def wait_for(shop: Workshop, is_reached: Callable[[Progress], bool]) -> Progress
     return shop.progress[0]
 
 
-def test_a_game_is_ready_when_the_process_that_compiles_it_is_done(
+def test_a_game_is_ready_when_the_process_that_builds_it_is_done(
     kept: Path, open_workshop: Callable[[str], Workshop]
 ) -> None:
     shop = open_workshop(WORKS.format(kept=str(kept)))
     assert wait_for(shop, lambda each: each.is_ready) == Progress("iki", done=2, all=2, is_ready=True)
 
 
-def test_what_is_in_the_cache_needs_no_process(kept: Path, open_workshop: Callable[[str], Workshop]) -> None:
+@pytest.mark.skipif(carriers.UNCOMPILED, reason="nothing is built")
+def test_what_builds_a_game_counts_every_step_to_the_last() -> None:
+    game = find_game("iki")
+    assert library_of(game)  # then it takes seconds
+    done = subprocess.run(builder("iki"), env=builder_settings(), capture_output=True, text=True, check=True)
+    counted = [tuple(map(int, line.split())) for line in done.stdout.splitlines()]
+    assert counted == [(number, len(counted)) for number in range(1, len(counted) + 1)]
+    assert counted
+
+
+def test_what_is_built_needs_no_process(kept: Path, open_workshop: Callable[[str], Workshop]) -> None:
     kept.touch()
     assert wait_for(open_workshop(FAILS), lambda each: each.is_ready).failures == 0
 
 
 @pytest.mark.parametrize("code", [FAILS, IS_KILLED])
-def test_a_process_that_fails_is_tried_again_and_then_this_process_compiles(
-    code: str, kept: Path, monkeypatch: pytest.MonkeyPatch, open_workshop: Callable[[str], Workshop]
+def test_a_process_that_fails_is_tried_again_at_once(
+    code: str, kept: Path, open_workshop: Callable[[str], Workshop]
 ) -> None:
-    tried: list[bool] = []
-
-    def make_ready(game: str, *, with_loops: bool) -> None:
-        tried.append(True)
-        if len(tried) < 4:  # before two processes, after each of them, and now here
-            raise NotCompiled(GAMES[game])
-
-    monkeypatch.setattr(workshop, "make_ready", make_ready)
-    assert wait_for(open_workshop(code), lambda each: each.is_ready).failures == workshop.TRIES
+    shop = open_workshop(AT_LAST.format(fails=code, tried=str(kept.with_name("tried")), kept=str(kept)))
+    assert wait_for(shop, lambda each: each.is_ready).failures == 1
 
 
-def test_when_every_way_fails_it_begins_again_after_a_while(
+def test_a_library_that_cannot_be_loaded_is_built_again(
+    kept: Path, monkeypatch: pytest.MonkeyPatch, open_workshop: Callable[[str], Workshop]
+) -> None:
+    def is_built(game: Game) -> bool:
+        if not kept.exists():
+            raise OSError("it is torn")
+        return True
+
+    monkeypatch.setattr(workshop, "is_built", is_built)
+    assert wait_for(open_workshop(WORKS.format(kept=str(kept))), lambda each: each.is_ready).failures == 0
+
+
+def test_when_every_try_fails_it_begins_again_after_a_while(
     kept: Path, monkeypatch: pytest.MonkeyPatch, open_workshop: Callable[[str], Workshop]
 ) -> None:
     monkeypatch.setattr(workshop, "PAUSE", 0.01)
@@ -103,12 +125,17 @@ def test_a_workshop_that_closes_ends_its_processes(kept: Path, open_workshop: Ca
     assert process.wait(LONGEST) != 0
 
 
-@pytest.mark.skipif(UNCOMPILED, reason="nothing is compiled")
-def test_rules_that_are_awaited_are_refused_until_they_are_there() -> None:
-    package = GAMES["iki"]
-    await_package(package)
+def test_rules_that_are_awaited_are_refused_until_they_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("iki")
+    monkeypatch.setattr(carriers, "UNCOMPILED", False)
+    monkeypatch.setattr(carriers, "_libraries", {})
+    monkeypatch.setattr(carriers, "_fitting", lambda game: Phrase("there is none"))
+    monkeypatch.setattr(carriers, "can_build", lambda: False)
+    await_package(game.package)
     try:
         with pytest.raises(NotCompiled):
-            prepare(package, "IKI")
+            library_of(game)
     finally:
-        release(package)
+        release(game.package)
+    with pytest.raises(NotBuilt):
+        library_of(game)

@@ -1,4 +1,4 @@
-"""`sim`, `bench` and `compile`."""
+"""`sim` and `bench`."""
 
 import json
 import os
@@ -86,7 +86,7 @@ def test_bench_measures_every_figure(game: str, as_json: bool) -> None:
     command = [sys.executable, "-m", "edokko", "bench", game, "--seats", "2", "--seconds", "0.01"]
     result = subprocess.run(
         [*command, *(["--json"] if as_json else [])],
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        env={**os.environ, "EDOKKO_RULES": "python"},
         capture_output=True,
         text=True,
         check=True,
@@ -97,9 +97,3 @@ def test_bench_measures_every_figure(game: str, as_json: bool) -> None:
         assert all(value for value in figures.values())
     else:
         assert len(result.stdout.splitlines()) == len(BENCH_KEYS)
-
-
-def test_compile_says_nothing_when_all_is_compiled(edokko: Edokko) -> None:
-    edokko("compile")
-    assert edokko("compile") == edokko("compile")
-    assert edokko("compile").out == ""

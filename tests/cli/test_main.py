@@ -25,7 +25,7 @@ COMMANDS = (
     "verify",
     "edition",
     "bench",
-    "compile",
+    "build",
 )
 
 

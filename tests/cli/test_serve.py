@@ -1,9 +1,12 @@
 """`edokko serve` in a process of its own."""
 
 import os
+import re
+import shutil
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.parse import urlencode
@@ -11,8 +14,10 @@ from urllib.request import urlopen
 
 import pytest
 
+import edokko
 from cli.serving import serving
-from edokko.engine.rule import UNCOMPILED
+from edokko.engine.carriers import UNCOMPILED
+from edokko.engine.libraries import FOLDER
 
 PATIENCE = 120  # seconds until a test gives up
 
@@ -53,8 +58,11 @@ def test_a_second_server_on_one_file_is_refused_in_words_until_the_first_is_kill
 
 
 @pytest.mark.skipif(UNCOMPILED, reason="nothing is compiled")
-def test_with_an_empty_cache_pages_answer_at_once_and_a_new_table_says_that_it_comes(tmp_path: Path) -> None:
-    with serving(tmp_path / "games", EDOKKO_CACHE_DIR=str(tmp_path / "cache")) as site:
+def test_without_libraries_pages_answer_at_once_and_a_new_table_says_that_it_comes(tmp_path: Path) -> None:
+    ignored = shutil.ignore_patterns("__pycache__", FOLDER)
+    shutil.copytree(Path(edokko.__file__).parent, tmp_path / "src" / "edokko", ignore=ignored)
+    settings = {"PYTHONPATH": str(tmp_path / "src"), "EDOKKO_CACHE_DIR": str(tmp_path / "cache")}
+    with serving(tmp_path / "games", **settings) as site:
         for path in ("/", "/rules/iki", "/rules/edo/guide"):
             with urlopen(site.address + path) as answer:
                 assert answer.status == 200
@@ -64,5 +72,16 @@ def test_with_an_empty_cache_pages_answer_at_once_and_a_new_table_says_that_it_c
         assert waiting.value.code == 503
         assert waiting.value.headers["refresh"]
         assert "/t/" in waiting.value.url
-        assert "IKI is being prepared" in waiting.value.read().decode()
+        told = waiting.value.read().decode()
+        assert "IKI is being prepared" in told
+        until = time.monotonic() + PATIENCE
+        while not re.search(r"IKI: [1-9]\d* of \d+", told):
+            assert time.monotonic() < until, told
+            time.sleep(0.5)
+            with pytest.raises(HTTPError) as later:
+                urlopen(waiting.value.url)
+            told = later.value.read().decode()
+            later.value.close()
         waiting.value.close()
+        site.process.terminate()  # and whatever builds for it
+        site.process.wait(PATIENCE)

@@ -38,7 +38,7 @@ def copy_program(root: Path) -> Path:
 
 def run(root: Path, *arguments: str) -> str:
     """What another Python prints, with the copy's sources and uncompiled rules: compiling them takes minutes."""
-    environment = {**os.environ, "PYTHONPATH": str(root / "src"), "NUMBA_DISABLE_JIT": "1", "PYTHONUTF8": "1"}
+    environment = {**os.environ, "PYTHONPATH": str(root / "src"), "EDOKKO_RULES": "python", "PYTHONUTF8": "1"}
     command = [sys.executable, *arguments]
     done = subprocess.run(command, env=environment, cwd=root, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr[-3000:]

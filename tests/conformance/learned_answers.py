@@ -2,16 +2,15 @@
 
 import json
 import random
+from math import nan
 from typing import Any, NamedTuple
-
-import numpy as np
 
 from edokko import Match
 from edokko.bots.value_model import ValueModel, new_model
 from edokko.bots.weights import initial_weights
 from edokko.engine.dice import Dice, throw
 from edokko.engine.game import LEARNED_PART
-from edokko.engine.records import Array, blank
+from edokko.engine.records import F32, Record, blank, filled
 from edokko.games import GAMES, find_part
 
 EVERY = 13  # decisions between two that are printed
@@ -30,13 +29,13 @@ class Told(NamedTuple):
     probabilities: list[list[float]]
 
 
-def new_dice() -> Array:
+def new_dice() -> Dice:
     dice = blank(Dice)
-    throw(dice[0], "dice")
+    throw(dice, "dice")
     return dice
 
 
-def sampled(match: Match, state: Array, seats: range) -> ValueModel:
+def sampled(match: Match, state: Record, seats: range) -> ValueModel:
     """The plans that seats may have in mind."""
     game, model, dice = match.game, new_model(match.game, initial_weights(match.game), match.seats), new_dice()
     for seat in seats:
@@ -46,25 +45,25 @@ def sampled(match: Match, state: Array, seats: range) -> ValueModel:
     return model
 
 
-def told(match: Match, state: Array, seat: int, planners: range | None = None) -> Told:
+def told(match: Match, state: Record, seat: int, planners: range | None = None) -> Told:
     """What a seat is told about a state; of plans only those that some seats may have in mind, if they are named."""
     learned, box = match.game.learned, match._box
     model, actions = sampled(match, state, planners or range(match.seats)), match.game.new_actions()
-    plan = np.full(len(learned.PLAN_FEATURE_NAMES), np.nan, np.float32)
+    plan = filled(F32, [nan] * len(learned.PLAN_FEATURE_NAMES))
     for each in range(match.seats):
-        model.features[each] = np.nan  # whatever was there is written over
+        model.features[each][:] = [nan] * len(learned.FEATURE_NAMES)  # whatever was there is written over
         learned.write_features(box, state, each, model.features[each])
     size = match.game.evaluation.prune(box, state, seat, actions, match.game.rules.legal(box, state, seat, actions))
     plans = (model.steps[seat], model.probabilities[seat])
     is_planning = learned.write_plan_logits(state, seat, actions, size, *plans, model.logits)
     return Told(
-        stage=int(learned.stage_of(state)),
-        features=model.features.tolist(),
-        candidates=actions[:size].tolist(),
-        logits=model.logits[:size].tolist() if is_planning else None,
-        plan=plan.tolist() if learned.write_plan_features(box, state, seat, plan) else None,
-        steps=model.steps[:, : -learned.PLAN_STEPS].tolist(),  # behind the samples lies the plan as it was
-        probabilities=model.probabilities.tolist(),
+        stage=learned.stage_of(state),
+        features=[list(each) for each in model.features],
+        candidates=actions[:size],
+        logits=model.logits[:size] if is_planning else None,
+        plan=list(plan) if learned.write_plan_features(box, state, seat, plan) else None,
+        steps=[each[: -learned.PLAN_STEPS] for each in model.steps],  # behind the samples lies the plan as it was
+        probabilities=[list(each) for each in model.probabilities],
     )
 
 

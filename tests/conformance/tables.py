@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from edokko import Match
-from edokko.engine.rule import UNCOMPILED
+from edokko.engine.carriers import UNCOMPILED
 from edokko.games import GAMES, find_game, find_part
 from soaking import SOAK
 

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from conformance.tables import games_with, many, only_compiled, tables_of
+from edokko.engine.carriers import UNCOMPILED
 from edokko.engine.encoding import LIMIT, size_of, split, starts
 from edokko.engine.game import ENCODING_PART, Game
-from edokko.engine.records import Array
-from edokko.engine.rule import UNCOMPILED
+from edokko.engine.records import Record
 from edokko.games import find_game, folder_of
 
 FIXED = "fixed.toml"  # beside a game's encoding: the hash of each version
@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize("game", [pytest.param(find_game(name), id=n
 every_encoded_table = tables_of(ENCODED)
 
 
-def states(game: Game, seats: int, seed: int, every: int) -> Iterator[Array]:
+def states(game: Game, seats: int, seed: int, every: int) -> Iterator[Record]:
     """A random game, drafts included, stopped at every few decisions and at its end."""
     box, chooser, actions = game.box_of(game.shipped()), random.Random(seed), game.new_actions()
     state = game.set_up(box, seats, str(seed), game.new_log())
@@ -34,28 +34,28 @@ def states(game: Game, seats: int, seed: int, every: int) -> Iterator[Array]:
             yield state
         seat = chooser.choice([seat for seat in range(seats) if mask >> seat & 1])
         size = game.rules.legal(box, state, seat, actions)
-        game.rules.apply(box, state, seat, int(chooser.choice(actions[:size])), game.new_log())
+        game.rules.apply(box, state, seat, chooser.choice(actions[:size]), game.new_log())
         number += 1
     yield state
 
 
-def observed(game: Game, state: Array, seat: int) -> Array:
+def observed(game: Game, state: Record, seat: int) -> np.ndarray:
     """What a seat observes; whatever was there before is written over."""
     observation = np.full(size_of(game.encoding.PIECES), np.nan, np.float32)
     game.encoding.observe(game.box_of(game.shipped()), state, seat, observation)
     return observation
 
 
-def differing(game: Game, one: Array, other: Array) -> list[str]:
+def differing(game: Game, one: np.ndarray, other: np.ndarray) -> list[str]:
     """The names of the pieces in which two observations are not the same to the byte."""
     parts, others = split(game.encoding.PIECES, one), split(game.encoding.PIECES, other)
     return [name for name, part in parts.items() if part.tobytes() != others[name].tobytes()]
 
 
-def legal(game: Game, state: Array, seat: int) -> list[int]:
+def legal(game: Game, state: Record, seat: int) -> list[int]:
     actions = game.new_actions()
     size = game.rules.legal(game.box_of(game.shipped()), state, seat, actions)
-    return sorted(actions[:size].tolist())
+    return sorted(actions[:size])
 
 
 @every_encoded_table
@@ -66,7 +66,7 @@ def test_what_a_seat_cannot_know_changes_neither_its_observation_nor_its_mask(ga
         for state in states(played, seats, seed, every=EVERY):
             for seat in range(seats):
                 other = played.imagine(box, state, seat, f"other {seed}")
-                changed += other.tobytes() != state.tobytes()
+                changed += bytes(other) != bytes(state)
                 assert not differing(played, observed(played, state, seat), observed(played, other, seat))
                 assert legal(played, state, seat) == legal(played, other, seat)
     assert changed
@@ -78,7 +78,7 @@ def test_every_number_is_written_and_within_its_bounds_and_nothing_else_is_chang
     played = find_game(game)
     for seed in many(2):
         for state in states(played, seats, seed, every=EVERY):
-            before = state.tobytes()
+            before = bytes(state)
             for seat in range(seats):
                 observation = observed(played, state, seat)
                 pieces = split(played.encoding.PIECES, observation)
@@ -86,7 +86,7 @@ def test_every_number_is_written_and_within_its_bounds_and_nothing_else_is_chang
                 assert not [name for name, piece in pieces.items() if np.abs(piece).max() > LIMIT], "out of bounds"
                 assert "seats" in pieces, "a piece of this name has a 1 for each seat at the table"
                 assert pieces["seats"].sum() == seats
-            assert state.tobytes() == before
+            assert bytes(state) == before
 
 
 @only_compiled

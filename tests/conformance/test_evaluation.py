@@ -15,10 +15,10 @@ from edokko.bots.bot import decide
 from edokko.bots.greedy import Greedy
 from edokko.bots.lookahead import WORST
 from edokko.bots.registry import SEARCH_RUNGS
+from edokko.engine.carriers import UNCOMPILED
 from edokko.engine.dice import Dice, throw
 from edokko.engine.game import BOT_PART, Game, Outcome
-from edokko.engine.records import Array, blank, copy_of
-from edokko.engine.rule import UNCOMPILED
+from edokko.engine.records import Record, blank, copy_of
 from edokko.match.match import Match
 
 NONE = -1
@@ -60,11 +60,11 @@ class Witness:
     def look(self, seat: int, *, closely: bool) -> None:
         """Look at a moment as two who know what the seat knows, and imagine the rest differently."""
         states = [self.match.imagined(seat, seed) for seed in ("one", "other")]
-        before = [state.tobytes() for state in states]
+        before = [bytes(state) for state in states]
         one, other = (self.answers(state, seat) for state in states)
         for name, answer in one.items():
             self.expect(answer == other[name], f"{name} depends on what nobody knows")
-        self.expect([state.tobytes() for state in states] == before, "changes the state")
+        self.expect([bytes(state) for state in states] == before, "changes the state")
         self.check_ranges(states[0])
         rollout = one["rollout_policy"]
         self.expect(
@@ -74,7 +74,7 @@ class Witness:
         if closely:
             self.try_actions(states[0], seat)
 
-    def answers(self, state: Array, seat: int) -> dict[str, Any]:
+    def answers(self, state: Record, seat: int) -> dict[str, Any]:
         """All that can be asked at a moment, by the name of what was asked."""
         asked, box = self.asked, self.box
         return {
@@ -87,24 +87,23 @@ class Witness:
             "evaluate_cutoff": [asked.evaluate_cutoff(box, state, each) for each in self.seats],
         }
 
-    def legal(self, state: Array, seat: int) -> list[int]:
+    def legal(self, state: Record, seat: int) -> list[int]:
         actions = self.game.new_actions()
-        found: list[int] = actions[: self.rules.legal(self.box, state, seat, actions)].tolist()
-        return found
+        return actions[: self.rules.legal(self.box, state, seat, actions)]
 
-    def after(self, state: Array, seat: int, action: int) -> Array:
+    def after(self, state: Record, seat: int, action: int) -> Record:
         after = copy_of(state)
         self.rules.apply(self.box, after, seat, action, self.game.new_log())
         return after
 
-    def rollout(self, state: Array, seat: int) -> int:
+    def rollout(self, state: Record, seat: int) -> int:
         """The quick choice, by the same dice each time; bots ask for one only where there is a choice."""
         dice, actions = blank(Dice), self.game.new_actions()
-        throw(dice[0], "dice")
+        throw(dice, "dice")
         size = self.rules.legal(self.box, state, seat, actions)
-        return int(self.asked.rollout_policy(self.box, state, seat, actions, size, dice)) if size > 1 else NONE
+        return self.asked.rollout_policy(self.box, state, seat, actions, size, dice) if size > 1 else NONE
 
-    def check_ranges(self, state: Array) -> None:
+    def check_ranges(self, state: Record) -> None:
         number = self.asked.round_number(state)
         self.expect(number in (self.round, self.round + 1), "rounds do not follow each other")
         self.round = number
@@ -115,7 +114,7 @@ class Witness:
             self.expect(pending >= 0, "less than nothing is pending")
             self.cutoff_values.append(self.asked.evaluate_cutoff(self.box, state, seat))
 
-    def try_actions(self, state: Array, seat: int) -> None:
+    def try_actions(self, state: Record, seat: int) -> None:
         ending = self.asked.ending_action(state, seat)
         legal = self.legal(state, seat)
         self.expect(ending == NONE or 0 <= ending < len(self.game.actions), "the ending action is none")
@@ -132,7 +131,7 @@ class Witness:
         self.seen["choices"] += len(legal) > 1
         self.seen["choices told apart"] += len(values) > 1
 
-    def check_ended(self, state: Array, after: Array, seat: int) -> None:
+    def check_ended(self, state: Record, after: Record, seat: int) -> None:
         """After a turn that was ended comes another seat, another question or another round."""
         is_same_round = self.asked.round_number(after) == self.asked.round_number(state)
         goes_on = self.rules.deciders(after) >> seat & 1 and is_same_round
@@ -140,7 +139,7 @@ class Witness:
             not goes_on or self.asked.ending_action(after, seat) == NONE, "the ending action does not end the turn"
         )
 
-    def check_mid_action(self, after: Array, seat: int) -> None:
+    def check_mid_action(self, after: Record, seat: int) -> None:
         """The second half is the same seat's, at once, and there is one."""
         is_own = self.rules.deciders(after) == 1 << seat
         self.expect(is_own and bool(self.legal(after, seat)), "the second half of an action cannot be chosen")
@@ -246,15 +245,15 @@ class Broken:
         return getattr(self._ideas, name)
 
 
-def peek(real: Callable[..., int], box: Array, state: Array, *known: Any) -> int:
+def peek(real: Callable[..., int], box: Record, state: Record, *known: Any) -> int:
     """An answer that depends on the stream of chance."""
-    return real(box, state, *known) + crc32(state["stream"].tobytes()) % 2
+    return real(box, state, *known) + crc32(bytes(state.stream)) % 2
 
 
-def spoil(real: Callable[..., int], box: Array, state: Array, seat: int) -> int:
+def spoil(real: Callable[..., int], box: Record, state: Record, seat: int) -> int:
     """An answer that leaves something behind."""
     answer = real(box, state, seat)
-    state["stream"]["key"][0, 0] += 1
+    state.stream.key[0] += 1
     return answer
 
 

@@ -16,9 +16,10 @@ from conformance import learned_answers
 from conformance.learned_answers import Told, new_dice, sampled, told
 from conformance.tables import games_with, many, new_match, only_compiled, random_plies, tables_of
 from edokko import Match
+from edokko.engine.carriers import UNCOMPILED
 from edokko.engine.game import LEARNED_PART, Game
-from edokko.engine.records import Array, copy_of
-from edokko.engine.rule import UNCOMPILED
+from edokko.engine.records import F32, Record, blank, copy_of
+from edokko.engine.rule import Features
 from edokko.games import find_game
 
 EVERY = 130 if UNCOMPILED else 7  # decisions between two that are looked at
@@ -47,10 +48,10 @@ class Witness:
     def look(self, seat: int) -> None:
         """Look at a moment as two who know what the seat knows, and imagine the rest differently."""
         states = [self.match.imagined(seat, seed) for seed in ("one", "other")]
-        before = [state.tobytes() for state in states]
+        before = [bytes(state) for state in states]
         one, other = (told(self.match, state, seat) for state in states)
         self.expect(one == other, "depends on what the seat cannot know")
-        self.expect([state.tobytes() for state in states] == before, "changes the state")
+        self.expect([bytes(state) for state in states] == before, "changes the state")
         self.check_numbers(one)
         self.check_candidates(states[0], seat, one)
         for planner in range(self.match.seats):
@@ -71,13 +72,13 @@ class Witness:
         self.seen["plans to commit"] += one.plan is not None
         self.seen["logits"] += one.logits is not None
 
-    def check_candidates(self, state: Array, seat: int, one: Told) -> None:
+    def check_candidates(self, state: Record, seat: int, one: Told) -> None:
         legal, left = self.legal(state, seat), one.candidates
         self.expect(bool(left) and len(set(left)) == len(left), "nothing is left to choose")
         self.expect(set(left) <= set(legal), "a candidate that is no legal action")
         self.seen["left out"] += len(left) < len(legal)
 
-    def check_samples(self, state: Array, seat: int, one: Told) -> None:
+    def check_samples(self, state: Record, seat: int, one: Told) -> None:
         """Samples of a seat that still plans can be made step by step."""
         if not self.rules.deciders(state) >> seat & 1 or self.rules.deciders(state) == 1 << seat:
             return  # it has committed, or is carried out already
@@ -94,7 +95,7 @@ class Witness:
             self.expect(self.is_complete(after, seat), "a sample that is not complete")
             self.seen["carried out"] += 1
 
-    def steps_left(self, state: Array, seat: int) -> int:
+    def steps_left(self, state: Record, seat: int) -> int:
         """How many steps of its plan a seat has still to make."""
         after, steps = copy_of(state), 0
         while not self.is_complete(after, seat):
@@ -102,14 +103,14 @@ class Witness:
             steps += 1
         return steps
 
-    def is_complete(self, state: Array, seat: int) -> bool:
-        room = np.zeros(len(self.learned.PLAN_FEATURE_NAMES), np.float32)
+    def is_complete(self, state: Record, seat: int) -> bool:
+        room = blank(F32, len(self.learned.PLAN_FEATURE_NAMES))
         return bool(self.learned.write_plan_features(self.box, state, seat, room))
 
-    def apply(self, state: Array, seat: int, action: int) -> None:
+    def apply(self, state: Record, seat: int, action: int) -> None:
         self.rules.apply(self.box, state, seat, action, self.game.new_log())
 
-    def check_deal(self, state: Array, seat: int) -> None:
+    def check_deal(self, state: Record, seat: int) -> None:
         """With plans dealt to all others it is a position of the game, the seat knows no more, and it goes on."""
         dealt, model = copy_of(state), sampled(self.match, state, range(self.match.seats))
         before = self.rules.deciders(state)
@@ -122,18 +123,17 @@ class Witness:
         self.expect(after & ~before == 0 and bool(after >> seat & 1), "dealing lets others decide")
         if before == after:
             self.expect(self.known(dealt, seat) == self.known(state, seat), "dealing changes what is known")
-        self.seen["dealt"] += dealt.tobytes() != state.tobytes()
+        self.seen["dealt"] += bytes(dealt) != bytes(state)
         match = Match.from_position({**self.match.position(), **self.game.position(self.box, dealt)})
         for (acting, action), _ in zip(random_plies(match, 1), range(PLAYED_ON), strict=False):
             self.expect(action in match.actions(acting), "does not go on")
 
-    def known(self, state: Array, seat: int) -> bytes:
-        return self.game.imagine(self.box, state, seat, "known").tobytes()
+    def known(self, state: Record, seat: int) -> bytes:
+        return bytes(self.game.imagine(self.box, state, seat, "known"))
 
-    def legal(self, state: Array, seat: int) -> list[int]:
+    def legal(self, state: Record, seat: int) -> list[int]:
         actions = self.game.new_actions()
-        found: list[int] = actions[: self.rules.legal(self.box, state, seat, actions)].tolist()
-        return found
+        return actions[: self.rules.legal(self.box, state, seat, actions)]
 
 
 def witnesses(game: str, seats: int, games: range, every: int = EVERY) -> Iterator[Witness]:
@@ -172,7 +172,7 @@ def test_features_are_as_many_as_their_names(game: Game) -> None:
 
 @only_compiled
 def test_compiled_and_uncompiled_they_tell_the_same() -> None:
-    compiled, uncompiled = (printed(**way) for way in ({}, {"NUMBA_DISABLE_JIT": "1"}))
+    compiled, uncompiled = (printed(**way) for way in ({}, {"EDOKKO_RULES": "python"}))
     assert sorted(compiled) == sorted(games_with(LEARNED_PART))
     for game, moments in compiled.items():
         assert len(moments) > 5
@@ -206,21 +206,21 @@ class Broken:
         return getattr(self._learned, name)
 
 
-def spoil(real: Callable[..., Any], box: Array, state: Array, *known: Any) -> Any:
+def spoil(real: Callable[..., Any], box: Record, state: Record, *known: Any) -> Any:
     """An answer that leaves something behind."""
-    state["stream"]["key"][0, 0] += 1
+    state.stream.key[0] += 1
     return real(box, state, *known)
 
 
-def peek(real: Callable[..., Any], box: Array, state: Array, seat: int, features: Array) -> None:
+def peek(real: Callable[..., Any], box: Record, state: Record, seat: int, features: Features) -> None:
     """A feature that is the stream of chance."""
     real(box, state, seat, features)
-    features[1] = state["stream"]["key"][0, 0] % 1000
+    features[1] = state.stream.key[0] % 1000
 
 
-def leave_blank(real: Callable[..., Any], box: Array, state: Array, seat: int, features: Array) -> None:
+def leave_blank(real: Callable[..., Any], box: Record, state: Record, seat: int, features: Features) -> None:
     """All features but the last."""
-    last = float(features[-1])
+    last = features[-1]
     real(box, state, seat, features)
     features[-1] = last
 

@@ -1,10 +1,10 @@
 """Legal means accepted: one source of legality, whatever the game."""
 
-import numpy as np
 import pytest
 
 from conformance.tables import every_table, finished_match, many, moments, new_match, only_compiled, random_plies
 from edokko import BadOption, EdokkoError, IllegalAction, Match, NotDecider, UnreadableAction
+from edokko.engine.records import Record, copy_of
 
 
 @every_table
@@ -108,7 +108,7 @@ def test_decision_sequences_are_as_many_as_a_naive_enumeration_finds(game: str, 
     assert _count(later, later._state, 3, naive=False) == _count(later, later._state, 3, naive=True)
 
 
-def _count(match: Match, state: np.ndarray, depth: int, *, naive: bool) -> int:
+def _count(match: Match, state: Record, depth: int, *, naive: bool) -> int:
     """Sequences of so many decisions from a state; naively by asking for the refusal of every action."""
     if depth == 0:
         return 1
@@ -117,11 +117,10 @@ def _count(match: Match, state: np.ndarray, depth: int, *, naive: bool) -> int:
         if naive:
             actions = [a for a in range(len(match.game.actions)) if rules.refusal(box, state, seat, a) == 0]
         else:
-            buffer = np.zeros(len(match.game.actions), np.int16)
-            size = rules.legal(box, state, seat, buffer)
-            actions = buffer[:size].tolist()
+            buffer = match.game.new_actions()
+            actions = buffer[: rules.legal(box, state, seat, buffer)]
         for action in actions:
-            after = state.copy()
+            after = copy_of(state)
             rules.apply(box, after, seat, action, match.game.new_log())
             total += _count(match, after, depth - 1, naive=naive)
     return total

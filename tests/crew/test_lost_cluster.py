@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from edokko.engine.rule import UNCOMPILED
+from edokko.engine.carriers import UNCOMPILED
 
 pytestmark = pytest.mark.skipif(UNCOMPILED, reason="the same cluster either way")
 

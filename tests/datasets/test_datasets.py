@@ -72,12 +72,12 @@ def test_positions_are_states_that_the_rules_go_on_from(game: Game, tmp_path: Pa
     states, box, actions = dataset.states(table), game.box_of(game.shipped()), game.new_actions()
     rows = table.to_pylist()
     for place, row in enumerate(rows):
-        state = states[place : place + 1]
+        state = states[place]
         size = game.rules.legal(box, state, row["seat"], actions)
-        assert sorted(actions[:size].tolist()) == sorted(row["legal"])
+        assert sorted(actions[:size]) == sorted(row["legal"])
         assert row["action"] in row["legal"]
         game.rules.apply(box, state, row["seat"], row["action"], game.new_log())
-    last = states[-1:]
+    last = states[-1]
     assert game.rules.is_over(last)
     outcome = game.outcome(box, last)
     assert outcome
@@ -108,7 +108,7 @@ def test_observations_are_what_the_seat_may_know_of_the_position(game: Game, tmp
     flat = np.concatenate([piece.reshape(len(table), -1) for piece in pieces.values()], axis=1)
     wanted = np.zeros_like(flat[0])
     for row in (0, len(table) // 2, len(table) - 1):
-        game.encoding.observe(box, states[row : row + 1], seats[row], wanted)
+        game.encoding.observe(box, states[row], seats[row], wanted)
         assert np.array_equal(flat[row], wanted)
     without = make(tmp_path / "unseen", game.name, "random", games=1)
     assert table.drop_columns(["observation"]).equals(next(without.tables()))

@@ -1,38 +1,67 @@
-"""`@rule`: the annotations are the compiled signature."""
+"""`@rule`: the annotations are the signature, and declaring changes nothing."""
 
 import subprocess
 import sys
 
 import pytest
 
+from edokko.bots.lookahead import Scratch
 from edokko.engine.actions import ActionSpace, VerbEnum
+from edokko.engine.calling import Many, Number, One, Several, signature_of
+from edokko.engine.dice import Dice, roll_one, throw
 from edokko.engine.errors import UnreadableAction
-from edokko.engine.log import Log
-from edokko.engine.records import One, dtype_of, fields_of
-from edokko.engine.rule import Actions, compiled_lazily, compiled_type, signature_of
+from edokko.engine.log import Log, note
+from edokko.engine.records import blank
+from edokko.engine.rule import RULES, Actions, entry, rule
 
 
-def test_annotations_become_the_compiled_signature() -> None:
-    def example(log: Log, state: One[Log], actions: Actions, number: int, flag: bool) -> None:
+def test_annotations_are_the_signature() -> None:
+    def example(log: Log, actions: Actions, number: int, flag: bool) -> None:
         """Never called."""
 
     signature = signature_of(example)
-    assert str(signature.return_type) == "none"
-    assert [type(each).__name__ for each in signature.args] == ["Record", "Array", "Array", "Integer", "Boolean"]
+    assert [type(each) for each in signature.parameters] == [One, Many, Number, Number]
+    assert signature.result is None
+
+    def wrong(anything: dict[str, int]) -> None:
+        """Never called."""
+
     with pytest.raises(TypeError):
-        compiled_type(dict)
+        signature_of(wrong)
 
 
-def test_an_argument_may_be_left_out_where_it_is_zero_and_nothing_is_compiled_anew() -> None:
-    def added(a: int, b: int = 0) -> int:
-        return a + b
+def test_a_named_tuple_is_handed_over_field_by_field() -> None:
+    def example(scratch: Scratch) -> int:
+        return 0
 
-    callee = compiled_lazily(added)
-    callee.compile(signature_of(added))
-    callee.disable_compile()
-    caller = compiled_lazily(lambda number: callee(number) + callee(number, 1))
-    assert caller(3) == 7
-    assert len(callee.signatures) == 1
+    (shape,) = signature_of(example).parameters
+    assert isinstance(shape, Several)
+    assert len(shape.fields) == len(Scratch._fields)
+
+
+def test_declaring_a_rule_leaves_the_function_as_it_is_written() -> None:
+    def double(number: int) -> int:
+        return 2 * number
+
+    assert rule(double) is double
+    assert double in RULES
+    declared = entry(double)
+    assert declared(3) == 6
+    assert declared.__name__ == "double"
+
+
+def test_numbers_of_an_event_that_are_left_out_are_zero() -> None:
+    log = blank(Log)
+    log.on = 1
+    note(log, 3, 1)
+    assert list(log.events[0]) == [3, 1, 0, 0, 0, 0]
+
+
+def test_dice_roll_alike_in_python_and_compiled() -> None:
+    dice, same = blank(Dice), blank(Dice)
+    throw(dice, "x")
+    throw(same, "x")
+    assert [roll_one(dice, 6) for _ in range(20)] == [roll_one.plain(same, 6) for _ in range(20)]
 
 
 def test_a_verb_is_the_number_of_its_first_action() -> None:
@@ -47,12 +76,7 @@ def test_a_verb_is_the_number_of_its_first_action() -> None:
     assert space.parse("go 1") == Verb.GO
 
 
-def test_a_record_is_laid_out_in_the_order_of_its_declaration() -> None:
-    assert dtype_of(Log).names == tuple(field.name for field in fields_of(Log))
-    assert dtype_of(Log)["events"].shape == (512, 6)
-
-
-def test_importing_edokko_imports_neither_numba_nor_any_rules() -> None:
+def test_importing_edokko_imports_no_rules() -> None:
     code = "import sys, edokko; print([name for name in sys.modules if name.startswith(('numba', 'edokko.games.'))])"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"

@@ -9,7 +9,7 @@ from edokko.engine.stream import Stream, draw_below, start_stream
 
 def drawn(seed: object, count: int, below: int) -> list[int]:
     stream = blank(Stream)
-    start_stream(stream[0], str(seed))
+    start_stream(stream, str(seed))
     return [draw_below(stream, below) for _ in range(count)]
 
 
@@ -37,8 +37,8 @@ def test_seeds_that_differ_in_one_bit_have_nothing_in_common() -> None:
 
 def test_dice_are_even_and_repeatable() -> None:
     dice, again = blank(Dice), blank(Dice)
-    throw(dice[0], 1)
-    throw(again[0], 1)
+    throw(dice, 1)
+    throw(again, 1)
     rolls = [roll_one(dice, 12) for _ in range(12_000)]
     assert rolls[:100] == [roll_one(again, 12) for _ in range(100)]
     assert max(abs(count - 1000) for count in Counter(rolls).values()) < 150

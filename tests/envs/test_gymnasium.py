@@ -20,11 +20,11 @@ every_id = pytest.mark.parametrize("name", [f"edokko/{name.replace('_', '-')}" f
 def play(env: Any, seed: int | None) -> list[Any]:
     """All that an agent sees which always takes its last legal action."""
     observation, info = env.reset(seed=seed)
-    told, is_over = [observation.tobytes()], False
+    told, is_over = [bytes(observation)], False
     while not is_over:
         action = np.flatnonzero(env.unwrapped.action_masks())[-1]
         observation, reward, is_over, _, info = env.step(action)
-        told += [observation.tobytes(), reward]
+        told += [bytes(observation), reward]
     return [*told, info["seat"], info["totals"]]
 
 

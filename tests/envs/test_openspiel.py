@@ -74,7 +74,7 @@ def information(state: Any, seat: int) -> str:
 
 
 def bits(state: Any) -> bytes:
-    return state.moment.state.tobytes()
+    return bytes(state.moment.state)
 
 
 @every_game

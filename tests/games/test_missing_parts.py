@@ -143,4 +143,4 @@ def test_hints_are_what_search_would_do(bare: Match) -> None:
 def test_without_names_for_what_is_counted_hints_tell_totals_alone(bare: Match) -> None:
     found = counted_by(bare.game)
     assert found.LINES == found.EVENTS == ()
-    assert found.score_lines(bare.imagined(0), 0).shape == (1, 0)
+    assert found.score_lines(bare.imagined(0), 0) == []

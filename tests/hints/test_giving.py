@@ -72,13 +72,14 @@ def test_its_differences_are_those_of_the_games_played_on(game: str) -> None:
         played = play_on(place, seen, ranking.actions[:3], ENOUGH)
         assert hint.deals == played.deals == ENOUGH.deals
         for number, other in enumerate(hint.alternatives, start=1):
-            apart = played.totals[:, 0] - played.totals[:, number]
+            totals, counts = np.array(played.totals), np.array(played.counts)
+            apart = totals[:, 0] - totals[:, number]
             assert other.points.mean == pytest.approx(apart.mean())
             assert other.points.margin == pytest.approx(1.96 * apart.std(ddof=1) / np.sqrt(len(apart)), rel=1e-3)
             assert sum(line.points.mean for line in other.lines) == pytest.approx(apart.mean())
             for column, event in enumerate(other.events):
-                assert event.wanted == pytest.approx(played.counts[:, 0, column].mean())
-                assert event.other == pytest.approx(played.counts[:, number, column].mean())
+                assert event.wanted == pytest.approx(counts[:, 0, column].mean())
+                assert event.other == pytest.approx(counts[:, number, column].mean())
                 assert event.apart.mean == pytest.approx(event.wanted - event.other)
 
 

@@ -1,12 +1,14 @@
 """Weights are found in worlds where they are known: exactly, from noisy games, and where stages are missing."""
 
+from typing import Any
+
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from edokko.bots.value_model import LEAST_SCORE
 from edokko.bots.weights import initial_weights
 from edokko.engine.evaluation import Generation
-from edokko.engine.records import Array
 from edokko.games import find_game
 from edokko.learning.fitting import (
     LEAST_NOISE,
@@ -22,18 +24,19 @@ from edokko.learning.fitting import (
 from edokko.learning.recording import Recorded
 
 SIZE = 5
+Numbers = NDArray[Any]
 RIDGE, STAGE_SMOOTHING = 30.0, 200.0
 FEW, MANY = 40, 20_000  # rows
 
 
-def rows(count: int, seed: int, size: int = SIZE) -> Array:
+def rows(count: int, seed: int, size: int = SIZE) -> Numbers:
     """Inputs, the first of them 1."""
     found = np.random.default_rng(seed).normal(size=(count, size))
     found[:, 0] = 1
     return found
 
 
-def world(weights: Array, counts: list[int], noise: float = 0.0) -> Sums:
+def world(weights: Numbers, counts: list[int], noise: float = 0.0) -> Sums:
     """What linear worlds tell, one for each stage."""
     sums = Sums(*weights.shape)
     for stage, count in enumerate(counts):
@@ -43,13 +46,13 @@ def world(weights: Array, counts: list[int], noise: float = 0.0) -> Sums:
 
 
 def solved(
-    sums: Sums, ridge: float = RIDGE, stage_smoothing: float = STAGE_SMOOTHING, before: Array | None = None
-) -> Array:
+    sums: Sums, ridge: float = RIDGE, stage_smoothing: float = STAGE_SMOOTHING, before: Numbers | None = None
+) -> Numbers:
     """Weights, held back as in a usual generation."""
     return solve(sums, ridge, stage_smoothing, before)
 
 
-def different(stages: int) -> Array:
+def different(stages: int) -> Numbers:
     """Weights that are unlike each other in all stages."""
     return np.arange(stages * SIZE, dtype=float).reshape(stages, SIZE) - 7
 
@@ -131,12 +134,12 @@ def test_the_share_explained_is_what_noise_leaves() -> None:
 # Positions of games
 
 
-def games(count: int, stages: int, seats: int, seed: int = 1) -> Array:
+def games(count: int, stages: int, seats: int, seed: int = 1) -> Numbers:
     """Features of positions by game, stage and seat."""
     return rows(count * stages * seats, seed, 3).reshape(count, stages, seats, 3).astype(np.float32)
 
 
-def no_plans(positions: Array) -> Array:
+def no_plans(positions: Numbers) -> Numbers:
     return np.zeros((*positions.shape[:3], 2), np.float32)
 
 

@@ -16,6 +16,7 @@ from edokko.engine.evaluation import Generation
 from edokko.engine.game import Game
 from edokko.games import GAMES, find_game
 from edokko.learning import training
+from edokko.learning.fitting import in_numpy
 from edokko.learning.recording import Recorded, record_games
 from edokko.learning.selfplay import play_searching
 from edokko.learning.training import Batch, PlayBatches, train
@@ -101,9 +102,8 @@ def test_a_batch_half_written_is_played_again(tmp_path: Path) -> None:
 
 
 def test_a_batch_is_the_same_whoever_plays_it() -> None:
-    batches = PlayBatches(
-        [Batch(GAME, SEATS, 0, number, SIZE, 0, initial_weights(find_game(GAME))) for number in (0, 1)]
-    )
+    weights = in_numpy(initial_weights(find_game(GAME)))
+    batches = PlayBatches([Batch(GAME, SEATS, 0, number, SIZE, 0, weights) for number in (0, 1)])
     here = dict(Alone().do(batches, [0, 1]))
     with Processes(2) as crew:
         there = dict(crew.do(batches, [0, 1]))
@@ -114,7 +114,7 @@ def test_a_batch_is_the_same_whoever_plays_it() -> None:
 def test_what_was_learned_is_shipped_with_what_it_was_learned_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kept_weights, "weights_file", lambda game: tmp_path / "weights.npz")
+    monkeypatch.setattr(kept_weights, "weights_file", lambda game: tmp_path / "weights.bin")
     learned = train(GAME, SEATS, tmp_path / "played", crew=Here(), tell=lambda line: None)
     training.ship(GAME, {SEATS: learned}, tmp_path)
     game = find_game(GAME)

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from edokko import Match
 from edokko.cli.replay import show_match
-from edokko.engine.rule import UNCOMPILED
+from edokko.engine.carriers import UNCOMPILED
 from edokko.match.bug_report import is_report, parse_report
 from edokko.words.catalogue import languages
 from edokko.words.speaker import Speaker

@@ -127,7 +127,7 @@ def test_what_was_done_before_playing_on_can_be_taken_back_as_ever(rooms: Rooms)
     ply, move = next((ply, move) for ply, move in moves if not move.is_barrier and ply > 20)
     on = play_on(rooms, table.id, FRIEND, ply, seat=move.seat)
     undo(rooms, on.id, FRIEND, move.seat, seen(rooms, on, move.seat))
-    assert match_of(rooms, on).state_bytes() == move.before.tobytes()
+    assert match_of(rooms, on).state_bytes() == bytes(move.before)
     play_first(rooms, on, FRIEND, move.seat)
     with rooms.open(on.id) as room:
         kept = room.match.state_bytes()

@@ -62,11 +62,11 @@ ALIKE = {
     "pt": {
         "Yamabushi", "Samurai", "samurai", "nagaya", "mons", "kobans", "IKI", "mon", "koban", "kobuns", "Ryo", "total",
         "bot", "rating", "Total", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N", "Bot", "Menu", "Normal", "Kobun",
-        "Oyakata", "Ikizama", "Daimyo", "ID", "CLUSTER",
+        "Oyakata", "Ikizama", "Daimyo", "ID", "CLUSTER", "KB",
     },
     "pl": {
         "Yamabushi", "Joker", "nagaya", "IKI", "mon", "koban", "bot", "Ukiyoe", "Shamisen", "Tempura", "BOT", "N",
-        "FOLDER", "Bot", "Menu", "Kobun", "Oyakata", "Ikizama", "Daimyo", "ID",
+        "FOLDER", "Bot", "Menu", "Kobun", "Oyakata", "Ikizama", "Daimyo", "ID", "KB",
     },
 }  # fmt: skip
 

@@ -17,11 +17,13 @@ from edokko.engine.errors import (
     CannotUndo,
     EdokkoError,
     IllegalAction,
+    NotBuilt,
     NotDecider,
     UnreadableAction,
 )
 from edokko.engine.events import Event
 from edokko.engine.game import Game, Outcome
+from edokko.engine.phrases import Phrase
 from edokko.engine.refusals import Refusal
 from edokko.envs.one_game import IllegalStep
 from edokko.games import GAMES, find_game
@@ -223,6 +225,10 @@ ERRORS = [
     (BadContent("x"), "This edition does not fit: x"),
     (BadRecord("x"), "This game file cannot be used: x"),
     (BadPosition("x"), "This position is impossible: x"),
+    (
+        NotBuilt("iki", Phrase("x")),
+        "This game cannot be played: iki has no library that fits (x): run `edokko build iki`",
+    ),
     (BotFailed("x"), "A bot failed: x"),
     (ArenaStopped("x"), "The run was stopped: x"),
     (ShardFailed(3, "x"), "The work was stopped: shard 3 cannot be done: x"),

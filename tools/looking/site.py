@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 import uvicorn
 
-from edokko.games import GAMES
-from edokko.hints.readying import make_all_ready
+from edokko.games import GAMES, find_game
 from edokko.storage.database import open_database
 from edokko.storage.sql_repository import SqlRepository
 from edokko.tables.rooms import Rooms
@@ -32,8 +31,8 @@ class OpenSite(NamedTuple):
 def open_site(folder: Path, pace: float = 0, limits: float = 0) -> Iterator[OpenSite]:
     """A site with its games in a folder; bots take no time, and there are no limits, unless told."""
     thinkers = Thinkers(1)
-    for game in GAMES:  # compiled and loaded before anybody waits for a page or a bot
-        make_all_ready(game)
+    for game in GAMES:  # built and loaded before anybody waits for a page or a bot
+        find_game(game).rules  # noqa: B018
         thinkers.load(game).answer.result()
     engine = open_database(folder)
     rooms = Rooms(SqlRepository(engine))

@@ -8,17 +8,16 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from ctypes import sizeof
 from dataclasses import asdict, dataclass
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 if TYPE_CHECKING:
     from edokko.engine.content import Content
     from edokko.engine.game import Game
-    from edokko.engine.records import Array
+    from edokko.engine.records import Array, Record
 
 SEED = 1
 MOST_GAMES = 256  # states that a processor's cache can hold
@@ -80,7 +79,7 @@ def measure(game: "Game", *, seats: int, seconds: float, content: "Content | Non
         rollouts_per_s=best_rate(middle.roll_out, share),
         rollouts_on_all_cores_per_s=best_rate(middle.roll_out_on_all_cores, share),
         searches_per_s=best_rate(middle.search, share),
-        record_bytes=player.states.itemsize,
+        record_bytes=sizeof(game.state),
         compile_s=compile_s,
         load_s=load_s,
         edition=content.edition,
@@ -103,16 +102,21 @@ def best_rate(work: Work, seconds: float) -> float:
 
 
 def start_times(game: str, seats: int) -> tuple[float, float]:
-    """Seconds from the start of a process to a match, without compiled rules and with them."""
+    """Seconds that building a library from nothing takes, and those from the start of a process to a match with one."""
     with TemporaryDirectory() as folder:
-        return _start_time(game, seats, folder), _start_time(game, seats, folder)
+        built = [sys.executable, "-m", "edokko", "build", game, "--output", folder]
+        return (
+            _seconds_of(built, EDOKKO_CACHE_DIR=folder),
+            _seconds_of([sys.executable, "-c", START.format(game=game, seats=seats)]),
+        )
 
 
-def _start_time(game: str, seats: int, cache: str) -> float:
+def _seconds_of(command: list[str], **settings: str) -> float:
     began = perf_counter()
     subprocess.run(
-        [sys.executable, "-c", START.format(game=game, seats=seats)],
-        env={**os.environ, "EDOKKO_CACHE_DIR": cache},
+        command,
+        env={**os.environ, **settings},
+        stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         check=True,
     )
@@ -127,22 +131,26 @@ class _Middle:
         from edokko.bots.greedy import play_out
         from edokko.bots.lookahead import new_scratch
         from edokko.engine.cores import core_count
+        from edokko.engine.records import blank
 
         self.game = game
         self.box = game.box_of(content)
-        self.state = game.set_up(self.box, seats, str(SEED), game.new_log())
+        played = blank(game.state, 1)
+        played[0] = game.set_up(self.box, seats, str(SEED), game.new_log())
+        self.state = played[0]
         while game.evaluation.round_number(self.state) < game.evaluation.MID_GAME_ROUND:
-            play_out(game, self.box, self.state, str(SEED), most_decisions=1)
+            play_out(game, self.box, played, str(SEED), most_decisions=1)
         mask = game.rules.deciders(self.state)
         seat = (mask & -mask).bit_length() - 1
         self.scratch = [new_scratch(game, f"{SEED} {core}") for core in range(core_count())]
         self.place = Place(game, content, seats, seat, str(SEED))
-        self.search(1)  # compiled now, not while time is taken
+        self.search(1)  # loaded now, not while time is taken
 
     def roll_out(self, times: int, core: int = 0) -> int:
         """Full rollouts with uniformly random actions."""
         states, actions, _, _, log, dice = self.scratch[core]
-        return int(self.game.loops.roll_out(self.box, self.state, states[:1], times, dice, actions, log))
+        done: int = self.game.loops.roll_out(self.box, self.state, states, times, dice, actions, log)
+        return done
 
     def roll_out_on_all_cores(self, times: int) -> int:
         """The same in a thread for each core."""
@@ -170,24 +178,20 @@ class RandomPlay:
         self.seats = seats
         self.games = 0
         self.decisions = 0
-        self.loops = game.loops  # compiled now, not while time is taken
+        self.loops = game.loops  # loaded now, not while time is taken
         self.content = content or game.shipped()
         self.box = game.fill_box(self.content)
         self.dice = blank(Dice)
-        throw(self.dice[0], SEED)
+        throw(self.dice, SEED)
         self.log = blank(Log)
-        self.actions = np.zeros(len(game.actions), np.int16)
-        self.states = blank(game.state, MOST_GAMES)
+        self.actions = game.new_actions()
         self.copied = blank(game.state, COPIED_STATES)
         self.number = SEED
 
     def play_compiled(self, times: int) -> int:
         """Many games in one call."""
-        states = self.states[:times]
-        states[:] = np.zeros_like(states)
-        loops = self.loops
-        loops.start_games(self.box, states, self.dice, self.seats, self.log)
-        decisions = int(loops.play_random(self.box, states, self.dice, self.actions, self.log))
+        states = self.started(min(times, MOST_GAMES))
+        decisions = self.loops.play_random(self.box, states, self.dice, self.actions, self.log)
         self.games += len(states)
         self.decisions += decisions
         return decisions
@@ -205,7 +209,7 @@ class RandomPlay:
         """One game from Python; the random numbers are made in place, since a call would be a tenth of the time."""
         deciders, legal, apply = self.game.rules.deciders, self.game.rules.legal, self.game.rules.apply
         box, actions, log = self.box, self.actions, self.log
-        state = self.started()
+        (state,) = self.started(1)
         decisions = 0
         number = self.below(MODULUS)
         mask = deciders(state)
@@ -213,7 +217,7 @@ class RandomPlay:
             seat = (mask & -mask).bit_length() - 1
             size = legal(box, state, seat, actions)
             number = (number * MULTIPLIER + INCREMENT) % MODULUS
-            apply(box, state, seat, int(actions[(number >> LOW_BITS) % size]), log)
+            apply(box, state, seat, actions[(number >> LOW_BITS) % size], log)
             decisions += 1
             mask = deciders(state)
         return decisions
@@ -234,12 +238,12 @@ class RandomPlay:
                 decisions += 1
         return decisions
 
-    def started(self) -> "Array":
+    def started(self, games: int) -> "Array[Record]":
         from edokko.engine.records import blank
 
-        state = blank(self.game.state)
-        self.loops.start_games(self.box, state, self.dice, self.seats, self.log)
-        return state
+        states = blank(self.game.state, games)
+        self.loops.start_games(self.box, states, self.dice, self.seats, self.log)
+        return states
 
     def below(self, count: int) -> int:
         """A number from 0 to count - 1, cheaper than a good generator's."""

@@ -4,12 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 if TYPE_CHECKING:
     from edokko.engine.content import Content
+    from edokko.engine.dice import Dice
     from edokko.engine.game import Game
-    from edokko.engine.records import Array
+    from edokko.engine.records import Array, Record
 
 CHUNK = 500  # games played in one call: about 25 ms
 
@@ -72,8 +71,8 @@ def simulate(
     for begun in range(0, games, CHUNK):
         states, played = _play(game, box, min(CHUNK, games - begun), seats, dealer, chooser)
         decisions += played
-        for index in range(len(states)):
-            tally.add(game, box, states[index : index + 1])
+        for state in states:
+            tally.add(game, box, state)
         if progress:
             progress(len(states))
     return Simulation(
@@ -98,7 +97,7 @@ class _Tally:
         self.wins = [0.0] * seats
         self.nobody = 0
 
-    def add(self, game: "Game", box: "Array", state: "Array") -> None:
+    def add(self, game: "Game", box: "Record", state: "Record") -> None:
         outcome = game.outcome(box, state)
         if outcome is None:
             raise RuntimeError("a game was not played to its end")
@@ -111,7 +110,9 @@ class _Tally:
             self.wins[(seat - first) % len(self.wins)] += 1 / len(outcome.winners)
 
 
-def _play(game: "Game", box: "Array", size: int, seats: int, dealer: "Array", chooser: "Array") -> tuple["Array", int]:
+def _play(
+    game: "Game", box: "Record", size: int, seats: int, dealer: "Dice", chooser: "Dice"
+) -> tuple["Array[Record]", int]:
     """Finished games and the number of decisions in them."""
     from edokko.engine.log import Log
     from edokko.engine.records import blank
@@ -119,14 +120,14 @@ def _play(game: "Game", box: "Array", size: int, seats: int, dealer: "Array", ch
     states = blank(game.state, size)
     log = blank(Log)
     game.loops.start_games(box, states, dealer, seats, log)
-    decisions = game.loops.play_random(box, states, chooser, np.zeros(len(game.actions), np.int16), log)
-    return states, int(decisions)
+    decisions = game.loops.play_random(box, states, chooser, game.new_actions(), log)
+    return states, decisions
 
 
-def _dice(seed: str) -> "Array":
+def _dice(seed: str) -> "Dice":
     from edokko.engine.dice import Dice, throw
     from edokko.engine.records import blank
 
     dice = blank(Dice)
-    throw(dice[0], seed)
+    throw(dice, seed)
     return dice

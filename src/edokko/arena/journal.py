@@ -20,13 +20,13 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 from platform import python_version
 from typing import Any, BinaryIO, NotRequired, TypedDict
 
 from edokko.arena.line_up import LineUp, read_line_up
 from edokko.arena.result import GameResult
+from edokko.engine.carriers import compiler_of
 from edokko.engine.errors import BadOption
 from edokko.engine.phrases import Phrase
 from edokko.engine.views import Fields
@@ -35,8 +35,7 @@ from edokko.games import find_game, folder_of
 FORMAT = "edokko-arena"
 VERSION = 2
 PACKAGE = Path(__file__).parent.parent
-SOURCES = (".py", ".toml", ".npz")
-TOOLS = ("NumPy", "Numba")
+SOURCES = (".py", ".toml", ".bin")
 DAMAGED = (ValueError, KeyError, TypeError, AttributeError, RecursionError)
 
 
@@ -100,7 +99,7 @@ def settings_of(line_up: LineUp) -> Settings:
         "edition": line_up.edition,
         "code": code_hash(line_up.game),
         "begun": f"{datetime.now(UTC):%Y-%m-%d}",
-        "tools": f"Python {python_version()}, " + ", ".join(f"{name} {version(name.lower())}" for name in TOOLS),
+        "tools": f"Python {python_version()}, {compiler_of(find_game(line_up.game))}",
     }
 
 

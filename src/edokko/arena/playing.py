@@ -17,7 +17,7 @@ from edokko.match.record import format_record
 
 if TYPE_CHECKING:
     from edokko.engine.phrases import Phrase
-    from edokko.engine.records import Array
+    from edokko.engine.records import Record
 
 
 Watch = Callable[[Match, "Chair", str], None]  # the match, who decides in it, and the action
@@ -37,12 +37,12 @@ class Chair(Bot):
         except BotFailed as failure:
             self._replace(failure)
 
-    def choose(self, seen: "Array") -> int:
+    def choose(self, seen: "Record") -> int:
         action = self._asked(seen)
         self.visits = self._bot.visits
         return action
 
-    def _asked(self, seen: "Array") -> int:
+    def _asked(self, seen: "Record") -> int:
         """What the bot decides, or the stand-in."""
         if self.forfeit is not None:
             return self._bot.choose(seen)

@@ -12,7 +12,7 @@ from edokko.engine.errors import EdokkoError
 if TYPE_CHECKING:
     from edokko.engine.content import Content
     from edokko.engine.game import Game
-    from edokko.engine.records import Array
+    from edokko.engine.records import Record
     from edokko.match.match import Match
 
 
@@ -29,9 +29,10 @@ class Place:
     patience: float = 10.0  # seconds that a bot from outside may take for a decision
 
     @cached_property
-    def box(self) -> "Array":
+    def box(self) -> "Record":
         """The content as the rules read it."""
-        return self.game.box_of(self.content)
+        box: Record = self.game.box_of(self.content)
+        return box
 
 
 class Bot(ABC):
@@ -46,7 +47,7 @@ class Bot(ABC):
         self.place = place
 
     @abstractmethod
-    def choose(self, seen: "Array") -> int:
+    def choose(self, seen: "Record") -> int:
         """An action for its seat. `seen` is the state redealt for the seat: nothing in it that the seat cannot know."""
 
     def close(self) -> None:  # noqa: B027 - most bots hold nothing

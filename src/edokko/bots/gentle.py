@@ -8,7 +8,7 @@ from edokko.bots.bot import Place
 from edokko.bots.greedy import Greedy
 from edokko.bots.lookahead import WORST
 from edokko.engine.dice import roll_one
-from edokko.engine.records import Array
+from edokko.engine.records import Record
 
 MISTAKE = 50  # percent of what the game calls a clear success: what it would never give away with one action
 
@@ -22,21 +22,21 @@ class Gentle(Greedy):
         self._carelessness = place.game.evaluation.CARELESSNESS
         self._blur, self._mistake = success * self._carelessness // 100, success * MISTAKE // 100
 
-    def choose(self, seen: Array) -> int:
+    def choose(self, seen: Record) -> int:
         values = self._action_values(seen)
         least = self._least(seen, values)
         sensible = [action for action, value in values.items() if value >= least]
         noticed = [action for action in sensible if self._roll(100) >= self._carelessness] or sensible
         return max(noticed, key=lambda action: values[action] + self._roll(2 * self._blur + 1) - self._blur)
 
-    def _action_values(self, seen: Array) -> dict[int, int]:
+    def _action_values(self, seen: Record) -> dict[int, int]:
         """What each legal action is worth, as greedy has just found out."""
         super().choose(seen)
         place, scratch = self.place, self._scratch
         size = place.game.rules.legal(place.box, seen, place.seat, scratch.actions)
-        return dict(zip(scratch.actions[:size].tolist(), scratch.values[:size].tolist(), strict=True))
+        return dict(zip(scratch.actions[:size], scratch.values[:size], strict=True))
 
-    def _least(self, seen: Array, values: dict[int, int]) -> int:
+    def _least(self, seen: Record, values: dict[int, int]) -> int:
         """What an action must be worth to make sense."""
         place = self.place
         best = max(values.values())
@@ -45,4 +45,4 @@ class Gentle(Greedy):
         return max(best - self._mistake, stopping, now if best >= now else WORST)
 
     def _roll(self, count: int) -> int:
-        return int(roll_one(self._scratch.dice, count))
+        return roll_one(self._scratch.dice, count)

@@ -8,15 +8,14 @@ rewards count the chance to win beside the lead.
 from math import exp, sqrt
 from typing import NamedTuple
 
-import numpy as np
-
 from edokko.bots.lookahead import DETERMINIZED, Scratch
 from edokko.bots.tree_search import next_seat
 from edokko.bots.value_model import ValueModel, pick_best, predict_values, resample_plans, write_logits
+from edokko.engine.calling import GameBox, GameState
 from edokko.engine.dice import roll
 from edokko.engine.functions import LearnedFunctions
-from edokko.engine.records import Array
-from edokko.engine.rule import compiled_lazily
+from edokko.engine.records import F32, F64, I16, I32, I64, Array, blank, filled
+from edokko.engine.rule import Actions, game_loop, loop
 
 NONE = -1
 LONGEST_PATH = 4096  # nodes of an iteration
@@ -42,43 +41,43 @@ class Parameters(NamedTuple):
 class Trees(NamedTuple):
     """The trees of all seats, and the path of an iteration through them."""
 
-    action: Array  # this and the next five by node
-    first_child: Array
-    next_sibling: Array
-    visits: Array
-    prior: Array
-    reward_sum: Array
-    node_count: Array  # how many nodes there are, in its only place
-    root: Array  # this and the next four by seat
-    current: Array  # node, or NONE beyond the tree
-    reward: Array  # of the last iteration
-    baseline: Array  # mean lead of the first iterations
-    has_samples: Array  # whether plans have been drawn for the seat as it may go on now
-    iterations: Array  # how many there were, in its only place
-    path: Array  # nodes
-    path_seats: Array  # whose nodes they are
-    child_of: Array  # by action, while the children of a node are looked at
+    action: Actions  # this and the next five by node
+    first_child: Array[I32]
+    next_sibling: Array[I32]
+    visits: Array[I32]
+    prior: Array[F32]
+    reward_sum: Array[F64]
+    node_count: Array[I64]  # how many nodes there are, in its only place
+    root: Array[I64]  # this and the next four by seat
+    current: Array[I64]  # node, or NONE beyond the tree
+    reward: Array[F64]  # of the last iteration
+    baseline: Array[F64]  # mean lead of the first iterations
+    has_samples: Array[I64]  # whether plans have been drawn for the seat as it may go on now
+    iterations: Array[I64]  # how many there were, in its only place
+    path: Array[I64]  # nodes
+    path_seats: Array[I64]  # whose nodes they are
+    child_of: Array[I64]  # by action, while the children of a node are looked at
 
 
 def new_trees(seats: int, actions: int, nodes: int) -> Trees:
     """Empty trees with room for so many nodes."""
     return Trees(
-        action=np.zeros(nodes, np.int16),
-        first_child=np.zeros(nodes, np.int32),
-        next_sibling=np.zeros(nodes, np.int32),
-        visits=np.zeros(nodes, np.int32),
-        prior=np.zeros(nodes, np.float32),
-        reward_sum=np.zeros(nodes, np.float64),
-        node_count=np.zeros(1, np.int64),
-        root=np.zeros(seats, np.int64),
-        current=np.zeros(seats, np.int64),
-        reward=np.zeros(seats, np.float64),
-        baseline=np.zeros(seats, np.float64),
-        has_samples=np.zeros(seats, np.int64),
-        iterations=np.zeros(1, np.int64),
-        path=np.zeros(LONGEST_PATH, np.int64),
-        path_seats=np.zeros(LONGEST_PATH, np.int64),
-        child_of=np.full(actions, NONE, np.int64),
+        action=blank(I16, nodes),
+        first_child=blank(I32, nodes),
+        next_sibling=blank(I32, nodes),
+        visits=blank(I32, nodes),
+        prior=blank(F32, nodes),
+        reward_sum=blank(F64, nodes),
+        node_count=blank(I64, 1),
+        root=blank(I64, seats),
+        current=blank(I64, seats),
+        reward=blank(F64, seats),
+        baseline=blank(F64, seats),
+        has_samples=blank(I64, seats),
+        iterations=blank(I64, 1),
+        path=blank(I64, LONGEST_PATH),
+        path_seats=blank(I64, LONGEST_PATH),
+        child_of=filled(I64, [NONE] * actions),
     )
 
 
@@ -94,11 +93,11 @@ def reset(trees: Trees, seats: int) -> None:
     trees.iterations[0] = 0
 
 
-@compiled_lazily
+@loop
 def expand(
     game: LearnedFunctions,
-    box: Array,
-    state: Array,
+    box: GameBox,
+    state: GameState,
     seat: int,
     size: int,
     parameters: Parameters,
@@ -130,7 +129,7 @@ def expand(
             trees.child_of[action] = node
 
 
-@compiled_lazily
+@loop
 def select(size: int, exploration: float, scratch: Scratch, trees: Trees) -> int:
     """Of the legal actions' nodes the one with the best mean reward and bonus."""
     visits = 0
@@ -153,11 +152,11 @@ def select(size: int, exploration: float, scratch: Scratch, trees: Trees) -> int
     return best
 
 
-@compiled_lazily
+@loop
 def choose_in_tree(
     game: LearnedFunctions,
-    box: Array,
-    state: Array,
+    box: GameBox,
+    state: GameState,
     seat: int,
     size: int,
     parameters: Parameters,
@@ -179,7 +178,7 @@ def choose_in_tree(
             is_expanded = False
     if not is_expanded:
         expand(game, box, state, seat, size, parameters, model, scratch, trees)
-    best: int = select(size, parameters.exploration, scratch, trees)
+    best = select(size, parameters.exploration, scratch, trees)
     child = trees.first_child[parent]
     while child != NONE:
         trees.child_of[trees.action[child]] = NONE
@@ -187,11 +186,11 @@ def choose_in_tree(
     return best
 
 
-@compiled_lazily
+@loop
 def choose_in_playout(
     game: LearnedFunctions,
-    box: Array,
-    state: Array,
+    box: GameBox,
+    state: GameState,
     seat: int,
     size: int,
     epsilon: float,
@@ -199,24 +198,24 @@ def choose_in_playout(
     scratch: Scratch,
 ) -> int:
     """An action beyond the trees: sometimes any, else by the game's rollout policy or by a lookahead."""
-    if roll(scratch.dice[0], 10_000) < epsilon * 10_000:
-        return int(scratch.actions[roll(scratch.dice[0], size)])
+    if roll(scratch.dice, 10_000) < epsilon * 10_000:
+        return scratch.actions[roll(scratch.dice, size)]
     choice = game.evaluation.rollout_policy(box, state, seat, scratch.actions, size, scratch.dice)
     if choice != NONE:
-        return int(scratch.actions[choice])
+        return scratch.actions[choice]
     write_logits(game, box, state, seat, size, 1.0, scratch, model)
-    return int(scratch.actions[pick_best(size, model.logits)])
+    return scratch.actions[pick_best(size, model.logits)]
 
 
-@compiled_lazily
+@loop
 def sigmoid(value: float) -> float:
     """From 0 to 1."""
     return 1 / (1 + exp(-max(-30.0, min(30.0, value))))
 
 
-@compiled_lazily
+@loop
 def write_rewards(
-    game: LearnedFunctions, box: Array, state: Array, parameters: Parameters, model: ValueModel, trees: Trees
+    game: LearnedFunctions, box: GameBox, state: GameState, parameters: Parameters, model: ValueModel, trees: Trees
 ) -> None:
     """What each seat got out of an iteration, from 0 to 1: its lead over the baseline, and its chance to win."""
     predict_values(game, box, state, parameters.seats, model)
@@ -245,7 +244,7 @@ def write_rewards(
     trees.iterations[0] += 1
 
 
-@compiled_lazily
+@loop
 def back_up(length: int, trees: Trees) -> None:
     """Let each node of the path learn the reward of its seat."""
     for step in range(length):
@@ -254,19 +253,19 @@ def back_up(length: int, trees: Trees) -> None:
         trees.reward_sum[node] += trees.reward[trees.path_seats[step]]
 
 
-@compiled_lazily
+@loop
 def iterate(
     game: LearnedFunctions,
-    box: Array,
-    seen: Array,
+    box: GameBox,
+    seen: GameState,
     parameters: Parameters,
     model: ValueModel,
     scratch: Scratch,
     trees: Trees,
 ) -> None:
     """Play once from what is seen, and let the trees of all seats learn from it."""
-    state = scratch.states[DETERMINIZED : DETERMINIZED + 1]
-    state[0] = seen[0]
+    state = scratch.states[DETERMINIZED]
+    scratch.states[DETERMINIZED] = seen
     game.rules.redeal(box, state, parameters.seat, scratch.dice)
     for seat in range(parameters.seats):
         trees.current[seat] = trees.root[seat]
@@ -303,7 +302,7 @@ def iterate(
     back_up(length, trees)
 
 
-@compiled_lazily
+@loop
 def visits_ahead(trees: Trees, seat: int) -> int:
     """How many visits the second action of a seat lacks to the most visited one."""
     first = 0
@@ -320,10 +319,11 @@ def visits_ahead(trees: Trees, seat: int) -> int:
     return first - second
 
 
+@game_loop
 def search_guided(
     game: LearnedFunctions,
-    box: Array,
-    seen: Array,
+    box: GameBox,
+    seen: GameState,
     iterations: int,
     now: int,
     parameters: Parameters,

@@ -7,17 +7,14 @@ now, without what the rest of the turn was expected to bring.
 Compiled, and the same for every game: a game brings its evaluation in `bot/evaluation.py`.
 """
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-
+from edokko.engine.calling import GameBox, GameState
 from edokko.engine.dice import Dice, roll, throw
 from edokko.engine.functions import GameFunctions
 from edokko.engine.log import Log
-from edokko.engine.loops import for_game
-from edokko.engine.records import Array, One, blank
-from edokko.engine.rule import compiled_lazily
+from edokko.engine.records import I64, Array, blank
+from edokko.engine.rule import Actions, loop
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
@@ -30,47 +27,42 @@ SCRATCH_STATES = 3
 class Scratch(NamedTuple):
     """Buffers to work in, and dice: one set for each thread."""
 
-    states: Array
-    actions: Array  # that are legal
-    completions: Array  # second halves of an action
-    values: Array  # by choice
-    log: Array
-    dice: Array
+    states: Array[GameState]
+    actions: Actions  # that are legal
+    completions: Actions  # second halves of an action
+    values: Array[I64]  # by choice
+    log: Log
+    dice: Dice
 
 
 def new_scratch(game: "Game", seed: str) -> Scratch:
     """Buffers for a game; the log notes nothing."""
     dice = blank(Dice)
-    throw(dice[0], seed)
-    values = np.zeros(len(game.actions), np.int64)
-    return Scratch(blank(game.state, SCRATCH_STATES), game.new_actions(), game.new_actions(), values, blank(Log), dice)
+    throw(dice, seed)
+    states: Any = blank(game.state, SCRATCH_STATES)
+    values = blank(I64, len(game.actions))
+    return Scratch(states, game.new_actions(), game.new_actions(), values, blank(Log), dice)
 
 
-def bot_loop(
-    loop: Callable[..., int], game: "Game", *hints: Any, kind: type[Any] = GameFunctions
-) -> Callable[..., int]:
-    """A loop of bots over boxes and states, compiled for a game or loaded."""
-    boxes: Any = (One[game.box], One[game.state])  # type: ignore[name-defined]
-    return for_game(game, loop, kind, *boxes, *hints)
-
-
-@compiled_lazily
-def evaluate_actions(game: GameFunctions, box: Array, state: Array, seat: int, size: int, scratch: Scratch) -> None:
+@loop
+def evaluate_actions(
+    game: GameFunctions, box: GameBox, state: GameState, seat: int, size: int, scratch: Scratch
+) -> None:
     """Write what each of the actions listed is worth to the seat."""
-    after = scratch.states[AFTER : AFTER + 1]
-    completed = scratch.states[COMPLETED : COMPLETED + 1]
+    after = scratch.states[AFTER]
+    completed = scratch.states[COMPLETED]
     ending = game.rules.ending_action(state, seat)
     for choice in range(size):
         if scratch.actions[choice] == ending:
             whole = game.evaluation.evaluate(box, state, seat)
             scratch.values[choice] = whole - game.evaluation.pending_value(box, state, seat)
             continue
-        after[0] = state[0]
+        scratch.states[AFTER] = state
         game.rules.apply(box, after, seat, scratch.actions[choice], scratch.log)
         if game.evaluation.is_mid_action(after):
             value = WORST
             for completion in range(game.rules.legal(box, after, seat, scratch.completions)):
-                completed[0] = after[0]
+                scratch.states[COMPLETED] = after
                 game.rules.apply(box, completed, seat, scratch.completions[completion], scratch.log)
                 value = max(value, game.evaluation.evaluate(box, completed, seat))
         else:
@@ -78,7 +70,7 @@ def evaluate_actions(game: GameFunctions, box: Array, state: Array, seat: int, s
         scratch.values[choice] = value
 
 
-@compiled_lazily
+@loop
 def pick_best(size: int, scratch: Scratch) -> int:
     """The choice of the highest value; among equals the dice decide."""
     best = 0
@@ -89,6 +81,6 @@ def pick_best(size: int, scratch: Scratch) -> int:
             equals = 1
         elif scratch.values[choice] == scratch.values[best]:
             equals += 1
-            if roll(scratch.dice[0], equals) == 0:
+            if roll(scratch.dice, equals) == 0:
                 best = choice
     return best

@@ -1,34 +1,21 @@
 """The master: tree search guided by learned weights (`guided_search.py`)."""
 
-from collections.abc import Callable, Iterable
-from functools import cache
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from edokko.bots.bot import Place
 from edokko.bots.guided_search import NONE, Parameters, new_trees, reset, search_guided
-from edokko.bots.lookahead import bot_loop, new_scratch
+from edokko.bots.lookahead import new_scratch
 from edokko.bots.registry import Budget
 from edokko.bots.searching import RootAction, SearchingBot, TreeSearch
 from edokko.bots.value_model import Weights, new_model
-from edokko.bots.weights import initial_weights, load_weights
+from edokko.bots.weights import load_weights
+from edokko.engine.carriers import loop_for
 from edokko.engine.evaluation import GuidedSettings
-from edokko.engine.functions import LearnedFunctions
-from edokko.engine.records import Array
-
-if TYPE_CHECKING:
-    from edokko.engine.game import Game
+from edokko.engine.records import Record
 
 NODES_PER_ITERATION = 30
 FEWEST_NODES = 1 << 12
 MOST_NODES = 1 << 20
-
-
-@cache
-def _search_loop(game: "Game") -> Callable[..., int]:
-    parameters = Parameters(0, 0, *game.learned.SETTINGS)
-    model = new_model(game, initial_weights(game), 1)
-    hints = (int, int, parameters, model, new_scratch(game, ""), new_trees(1, 1, 1))
-    return bot_loop(search_guided, game, *hints, kind=LearnedFunctions)
 
 
 class GuidedSearch(TreeSearch):
@@ -38,7 +25,7 @@ class GuidedSearch(TreeSearch):
 
     def __init__(self, place: Place, weights: Weights, settings: GuidedSettings, nodes: int, seed: str) -> None:
         self._place = place
-        self._search = _search_loop(place.game)
+        self._search = loop_for(place.game, search_guided)
         self._parameters = Parameters(place.seat, place.seats, *settings)
         self._horizon = settings.horizon
         self._model = new_model(place.game, weights, place.seats)
@@ -49,21 +36,19 @@ class GuidedSearch(TreeSearch):
     def reset(self) -> None:
         reset(self._trees, self._place.seats)
 
-    def run(self, seen: Array, iterations: int, now: int) -> int:
+    def run(self, seen: Record, iterations: int, now: int) -> int:
         horizon = self._horizon + self._place.game.learned.extra_horizon(seen, self.has_time)
         if horizon != self._parameters.horizon:  # rewards of playouts that were cut off elsewhere cannot be compared
             self._parameters = self._parameters._replace(horizon=horizon)
             if self._trees.iterations[0] > 0:
                 self.reset()
         room = (self._parameters, self._model, self._scratch, self._trees)
-        return int(self._search(self._place.box, seen, iterations, now, *room))
+        done: int = self._search(self._place.box, seen, iterations, now, *room)
+        return done
 
     def root_actions(self) -> list[RootAction]:
         trees = self._trees
-        return [
-            RootAction(int(trees.action[child]), int(trees.visits[child]), float(trees.prior[child]))
-            for child in self._children()
-        ]
+        return [RootAction(trees.action[child], trees.visits[child], trees.prior[child]) for child in self._children()]
 
     def advance_root(self, action: int) -> bool:
         if self._trees.iterations[0] == 0:
@@ -76,15 +61,15 @@ class GuidedSearch(TreeSearch):
         return True
 
     def count_nodes(self) -> tuple[int, int]:
-        return int(self._trees.node_count[0]), len(self._trees.action)
+        return self._trees.node_count[0], len(self._trees.action)
 
     def _children(self) -> list[int]:
         """The nodes of the seat's possible next choices."""
         found = []
-        child = int(self._trees.first_child[self._trees.root[self._place.seat]])
+        child = self._trees.first_child[self._trees.root[self._place.seat]]
         while child != NONE:
             found.append(child)
-            child = int(self._trees.next_sibling[child])
+            child = self._trees.next_sibling[child]
         return found
 
 

@@ -22,7 +22,7 @@ from edokko.engine.errors import UnreadableAction
 from edokko.engine.phrases import Phrase
 
 if TYPE_CHECKING:
-    from edokko.engine.records import Array
+    from edokko.engine.records import Record
 
 START_PATIENCE = 60.0  # seconds for hello and for ready: rules may have to be compiled
 
@@ -42,7 +42,7 @@ class Outside(Bot):
             self._program.close()
             raise
 
-    def choose(self, seen: "Array") -> int:
+    def choose(self, seen: "Record") -> int:
         texts = self._legal_texts(seen)
         self._decisions += 1
         try:
@@ -56,10 +56,10 @@ class Outside(Bot):
     def close(self) -> None:
         self._program.close(write_message(say_quit()))
 
-    def _legal_texts(self, seen: "Array") -> list[str]:
+    def _legal_texts(self, seen: "Record") -> list[str]:
         game = self.place.game
         size = game.rules.legal(self.place.box, seen, self.place.seat, self._actions)
-        return [game.actions.texts[action] for action in self._actions[:size].tolist()]
+        return [game.actions.texts[action] for action in self._actions[:size]]
 
     def _greet(self) -> str:
         """Say hello; returns the bot's name."""
@@ -108,7 +108,7 @@ class Outside(Bot):
             raise self._program.failure("{program} reports an error: {message}", message=reported)
         return message
 
-    def _read_action(self, answer: Message, seen: "Array", texts: list[str]) -> int:
+    def _read_action(self, answer: Message, seen: "Record", texts: list[str]) -> int:
         """The action of an answer, which must be one of those listed."""
         text = answer.get("action")
         if not isinstance(text, str):
@@ -118,7 +118,7 @@ class Outside(Bot):
             raise self._refuse(text, seen)
         return game.actions.numbers[text]
 
-    def _refuse(self, text: str, seen: "Array") -> BotFailed:
+    def _refuse(self, text: str, seen: "Record") -> BotFailed:
         """Why an action is none of those listed."""
         game = self.place.game
         try:

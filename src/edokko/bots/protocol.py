@@ -12,7 +12,7 @@ from edokko.match.positions import write_position
 
 if TYPE_CHECKING:
     from edokko.bots.bot import Place
-    from edokko.engine.records import Array
+    from edokko.engine.records import Record
 
 PROTOCOL = 2  # counts what old bots could not understand; new fields and new types of messages need no new number
 UNSAID = 1  # what a bot speaks that does not say it
@@ -68,7 +68,7 @@ def seed_told(seed: str) -> str:
     return hashlib.sha256(f"edokko bot from outside {seed}".encode()).hexdigest()[:32]
 
 
-def say_position(place: "Place", seen: "Array", actions: list[str], decision: int) -> Message:
+def say_position(place: "Place", seen: "Record", actions: list[str], decision: int) -> Message:
     """What the seat sees and may do; `seen` has been redealt for it, so nothing that follows from it is a secret."""
     return {
         "type": "position",

@@ -7,7 +7,7 @@ from edokko.engine.dice import Dice, roll_one, throw
 from edokko.engine.records import blank
 
 if TYPE_CHECKING:
-    from edokko.engine.records import Array
+    from edokko.engine.records import Record
 
 
 class Random(Bot):
@@ -17,8 +17,8 @@ class Random(Bot):
         super().__init__(place)
         self._actions = place.game.new_actions()
         self._dice = blank(Dice)
-        throw(self._dice[0], place.seed)
+        throw(self._dice, place.seed)
 
-    def choose(self, seen: "Array") -> int:
+    def choose(self, seen: "Record") -> int:
         size = self.place.game.rules.legal(self.place.box, seen, self.place.seat, self._actions)
-        return int(self._actions[roll_one(self._dice, size)])
+        return self._actions[roll_one(self._dice, size)]

@@ -1,28 +1,19 @@
 """The searching bot: Monte-Carlo tree search (`tree_search.py`) with the game's hand-made evaluation."""
 
-from collections.abc import Callable, Iterable
-from functools import cache
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from edokko.bots.bot import Place
-from edokko.bots.lookahead import bot_loop, new_scratch
+from edokko.bots.lookahead import new_scratch
 from edokko.bots.registry import NEWEST, Budget
 from edokko.bots.searching import RootAction, SearchingBot, TreeSearch
 from edokko.bots.tree_search import NEAR_MOST_VISITS, NONE, new_trees, reset, search
+from edokko.engine.carriers import loop_for
 from edokko.engine.evaluation import SearchSettings
-from edokko.engine.records import Array
-
-if TYPE_CHECKING:
-    from edokko.engine.game import Game
+from edokko.engine.records import Record
 
 NODES_PER_ITERATION = 60
 FEWEST_NODES = 1 << 12
 MOST_NODES = 1 << 20
-
-
-@cache
-def _search_loop(game: "Game") -> Callable[..., int]:
-    return bot_loop(search, game, int, int, new_scratch(game, ""), new_trees(1, 1, 1))
 
 
 class PlainSearch(TreeSearch):
@@ -30,27 +21,25 @@ class PlainSearch(TreeSearch):
 
     def __init__(self, place: Place, settings: SearchSettings, nodes: int, seed: str) -> None:
         self._place = place
-        self._search = _search_loop(place.game)
+        self._search = loop_for(place.game, search)
         self._scratch = new_scratch(place.game, seed)
         self._trees = new_trees(place.seats, len(place.game.actions), nodes)
-        parameters = self._trees.parameters[0]
+        parameters = self._trees.parameters
         parameters.seat, parameters.seats = place.seat, place.seats
         for name, value in settings._asdict().items():
-            parameters[name] = value
+            setattr(parameters, name, value)
         self.reset()
 
     def reset(self) -> None:
         reset(self._trees, self._place.seats)
 
-    def run(self, seen: Array, iterations: int, now: int) -> int:
-        return int(self._search(self._place.box, seen, iterations, now, self._scratch, self._trees))
+    def run(self, seen: Record, iterations: int, now: int) -> int:
+        done: int = self._search(self._place.box, seen, iterations, now, self._scratch, self._trees)
+        return done
 
     def root_actions(self) -> list[RootAction]:
         nodes = self._trees.nodes
-        return [
-            RootAction(int(nodes[child].action), int(nodes[child].visits), float(nodes[child].prior))
-            for child in self._children()
-        ]
+        return [RootAction(nodes[child].action, nodes[child].visits, nodes[child].prior) for child in self._children()]
 
     def advance_root(self, action: int) -> bool:
         chosen = [child for child in self._children() if self._trees.nodes[child].action == action]
@@ -60,15 +49,15 @@ class PlainSearch(TreeSearch):
         return True
 
     def count_nodes(self) -> tuple[int, int]:
-        return int(self._trees.node_count[0]), len(self._trees.nodes)
+        return self._trees.node_count[0], len(self._trees.nodes)
 
     def _children(self) -> list[int]:
         """The nodes of the seat's possible next choices."""
         found = []
-        child = int(self._trees.nodes[self._trees.root[self._place.seat]].first_child)
+        child = self._trees.nodes[self._trees.root[self._place.seat]].first_child
         while child != NONE:
             found.append(child)
-            child = int(self._trees.nodes[child].next_sibling)
+            child = self._trees.nodes[child].next_sibling
         return found
 
 

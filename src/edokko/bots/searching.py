@@ -10,7 +10,7 @@ from typing import NamedTuple
 from edokko.bots.bot import Bot, Place
 from edokko.bots.registry import Budget
 from edokko.engine.log import Log
-from edokko.engine.records import Array, blank, copy_of
+from edokko.engine.records import Record, blank, copy_of
 
 MANY = 1 << 30
 CHUNK = 32  # iterations between two looks at the clock
@@ -32,7 +32,7 @@ class TreeSearch(ABC):
         """Begin anew: the position is another one."""
 
     @abstractmethod
-    def run(self, seen: Array, iterations: int, now: int) -> int:
+    def run(self, seen: Record, iterations: int, now: int) -> int:
         """Go on for `now` of so many iterations, or until the search is decided; returns how many there were."""
 
     @abstractmethod
@@ -91,15 +91,15 @@ class SearchingBot(Bot):
     def pick(self, actions: Iterable[RootAction]) -> int:
         """The action to take, of all candidates."""
 
-    def candidates(self, seen: Array) -> list[int]:
+    def candidates(self, seen: Record) -> list[int]:
         """The actions to choose from."""
         place, actions = self.place, self.place.game.new_actions()
         size = place.game.rules.legal(place.box, seen, place.seat, actions)
         if self.prunes:
             size = place.game.evaluation.prune(place.box, seen, place.seat, actions, size)
-        return [int(action) for action in actions[:size]]
+        return actions[:size]
 
-    def choose(self, seen: Array) -> int:
+    def choose(self, seen: Record) -> int:
         candidates = self.candidates(seen)
         if len(candidates) == 1:  # trees have no nodes where nothing is chosen
             self.visits = {}
@@ -111,7 +111,7 @@ class SearchingBot(Bot):
         self._keep_tree(seen, action)
         return action
 
-    def search(self, seen: Array) -> int:
+    def search(self, seen: Record) -> int:
         """Grow the trees from what is seen; returns the iterations of all threads."""
         if self._known_next != self._known(seen):
             for search in self._searches:
@@ -123,7 +123,7 @@ class SearchingBot(Bot):
         with ThreadPoolExecutor(threads) as pool:
             return sum(pool.map(lambda share: self._spend(seen, share), shares))
 
-    def _spend(self, seen: Array, trees: list[TreeSearch]) -> int:
+    def _spend(self, seen: Record, trees: list[TreeSearch]) -> int:
         """Spend a thread's budget on its trees in equal parts, until no action can overtake the most visited one."""
         share = -(-self.budget.iterations // len(self._searches))
         seconds = min(self.budget.seconds, self.most_seconds)
@@ -142,7 +142,7 @@ class SearchingBot(Bot):
                 break
         return done
 
-    def _grow_for(self, seconds: float, seen: Array, tree: TreeSearch) -> int:
+    def _grow_for(self, seconds: float, seen: Record, tree: TreeSearch) -> int:
         """Grow a tree for so long, or until it is decided."""
         began = perf_counter()
         done = more = tree.run(seen, MANY, CHUNK)
@@ -161,13 +161,13 @@ class SearchingBot(Bot):
                     found[action] = RootAction(action, found[action].visits + visits, prior)
         return list(found.values())
 
-    def _keep_tree(self, seen: Array, action: int) -> None:
+    def _keep_tree(self, seen: Record, action: int) -> None:
         """Keep the trees below the action, for the case that the same seat decides next."""
         after = copy_of(seen)
         self.place.game.rules.apply(self.place.box, after, self.place.seat, action, blank(Log))
         are_kept = [search.advance_root(action) for search in self._searches]
         self._known_next = self._known(after) if all(are_kept) else None
 
-    def _known(self, state: Array) -> bytes:
+    def _known(self, state: Record) -> bytes:
         """The information set of a state: the same bytes for states that the seat cannot tell apart."""
-        return self.place.game.imagine(self.place.box, state, self.place.seat, "known").tobytes()
+        return bytes(self.place.game.imagine(self.place.box, state, self.place.seat, "known"))

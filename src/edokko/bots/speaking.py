@@ -21,7 +21,7 @@ from edokko.match.opening import content_of
 if TYPE_CHECKING:
     from edokko.bots.bot import Bot
     from edokko.bots.registry import Spec
-    from edokko.engine.records import Array
+    from edokko.engine.records import Record
 
 Kind = TypeVar("Kind")
 QUIT = "quit"
@@ -51,7 +51,7 @@ class Talk:
         self.threads = threads
         self.is_over = False
         self._bot: Bot | None = None
-        self._seen: Array | None = None
+        self._seen: Record | None = None
         self._answers: dict[str, Callable[[Message], Message | None]] = {
             "hello": self.hello,
             "newgame": self.newgame,

@@ -12,14 +12,13 @@ lookahead; with many choices the trees widen as the bonus wears off. Beyond its 
 from math import exp, sqrt
 from typing import NamedTuple
 
-import numpy as np
-
 from edokko.bots.lookahead import DETERMINIZED, Scratch, evaluate_actions, pick_best
+from edokko.engine.calling import GameBox, GameState
 from edokko.engine.dice import roll
 from edokko.engine.functions import GameFunctions
 from edokko.engine.loops import lowest_seat
-from edokko.engine.records import I16, I32, I64, Array, Record, blank
-from edokko.engine.rule import compiled_lazily
+from edokko.engine.records import I16, I32, I64, Array, Record, blank, clear, filled
+from edokko.engine.rule import game_loop, loop
 
 NONE = -1
 UNIT = 1_000_000  # a certain win; rewards and priors are counted in millionths
@@ -58,47 +57,51 @@ class Parameters(Record):
 class Trees(NamedTuple):
     """The trees of all seats, and the path of an iteration through them."""
 
-    nodes: Array
-    node_count: Array  # how many there are, in its only place
-    parameters: Array
-    root: Array  # this and the next three by seat
-    current: Array  # node, or NONE beyond the tree
-    root_value: Array  # of the position
-    reward: Array  # of the last iteration
-    path: Array  # nodes
-    path_seats: Array  # whose nodes they are
-    child_of: Array  # by action, while the children of a node are looked at
+    nodes: Array[Node]
+    node_count: Array[I64]  # how many there are, in its only place
+    parameters: Parameters
+    root: Array[I64]  # this and the next three by seat
+    current: Array[I64]  # node, or NONE beyond the tree
+    root_value: Array[I64]  # of the position
+    reward: Array[I64]  # of the last iteration
+    path: Array[I64]  # nodes
+    path_seats: Array[I64]  # whose nodes they are
+    child_of: Array[I64]  # by action, while the children of a node are looked at
 
 
 def new_trees(seats: int, actions: int, nodes: int) -> Trees:
     """Empty trees with room for so many nodes."""
     return Trees(
         nodes=blank(Node, nodes),
-        node_count=np.zeros(1, np.int64),
+        node_count=blank(I64, 1),
         parameters=blank(Parameters),
-        root=np.zeros(seats, np.int64),
-        current=np.zeros(seats, np.int64),
-        root_value=np.zeros(seats, np.int64),
-        reward=np.zeros(seats, np.int64),
-        path=np.zeros(LONGEST_PATH, np.int64),
-        path_seats=np.zeros(LONGEST_PATH, np.int64),
-        child_of=np.full(actions, NONE, np.int64),
+        root=blank(I64, seats),
+        current=blank(I64, seats),
+        root_value=blank(I64, seats),
+        reward=blank(I64, seats),
+        path=blank(I64, LONGEST_PATH),
+        path_seats=blank(I64, LONGEST_PATH),
+        child_of=filled(I64, [NONE] * actions),
     )
 
 
 def reset(trees: Trees, seats: int) -> None:
     """Begin anew: a root for each seat and nothing else."""
     for seat in range(seats):
-        trees.nodes[seat] = (0, NONE, NONE, 0, 0, 0)
+        clear(trees.nodes[seat])
+        trees.nodes[seat].first_child = NONE
+        trees.nodes[seat].next_sibling = NONE
         trees.root[seat] = seat
     trees.node_count[0] = seats
 
 
-@compiled_lazily
-def expand(game: GameFunctions, box: Array, state: Array, seat: int, size: int, scratch: Scratch, trees: Trees) -> None:
+@loop
+def expand(
+    game: GameFunctions, box: GameBox, state: GameState, seat: int, size: int, scratch: Scratch, trees: Trees
+) -> None:
     """Add the legal actions that the seat's node has no child for yet, each with its prior."""
     nodes = trees.nodes
-    parameters = trees.parameters[0]
+    parameters = trees.parameters
     parent = trees.current[seat]
     evaluate_actions(game, box, state, seat, size, scratch)
     best = scratch.values[0]
@@ -125,7 +128,7 @@ def expand(game: GameFunctions, box: Array, state: Array, seat: int, size: int, 
             trees.child_of[action] = number
 
 
-@compiled_lazily
+@loop
 def select(size: int, scratch: Scratch, trees: Trees) -> int:
     """Of the legal actions' nodes the one with the best mean reward and bonus."""
     nodes = trees.nodes
@@ -136,7 +139,7 @@ def select(size: int, scratch: Scratch, trees: Trees) -> int:
         visits += child.visits
         reward_sum += child.reward_sum
     unvisited = reward_sum / visits if visits > 0 else UNIT / 2
-    bonus = trees.parameters[0].exploration / 100 * sqrt(visits + 1)
+    bonus = trees.parameters.exploration / 100 * sqrt(visits + 1)
     best = NONE
     most = -1.0
     for choice in range(size):
@@ -150,9 +153,9 @@ def select(size: int, scratch: Scratch, trees: Trees) -> int:
     return best
 
 
-@compiled_lazily
+@loop
 def choose_in_tree(
-    game: GameFunctions, box: Array, state: Array, seat: int, size: int, scratch: Scratch, trees: Trees
+    game: GameFunctions, box: GameBox, state: GameState, seat: int, size: int, scratch: Scratch, trees: Trees
 ) -> int:
     """The node of a seat's choice, or NONE when there is no room for more nodes."""
     if trees.node_count[0] + size > len(trees.nodes):
@@ -168,7 +171,7 @@ def choose_in_tree(
             is_expanded = False
     if not is_expanded:
         expand(game, box, state, seat, size, scratch, trees)
-    best: int = select(size, scratch, trees)
+    best = select(size, scratch, trees)
     child = trees.nodes[parent].first_child
     while child != NONE:
         trees.child_of[trees.nodes[child].action] = NONE
@@ -176,34 +179,34 @@ def choose_in_tree(
     return best
 
 
-@compiled_lazily
+@loop
 def choose_in_playout(
-    game: GameFunctions, box: Array, state: Array, seat: int, size: int, scratch: Scratch, epsilon: int
+    game: GameFunctions, box: GameBox, state: GameState, seat: int, size: int, scratch: Scratch, epsilon: int
 ) -> int:
     """An action beyond the trees: sometimes any, else by the game's rollout policy or by a lookahead."""
-    if roll(scratch.dice[0], 100) < epsilon:
-        return int(scratch.actions[roll(scratch.dice[0], size)])
+    if roll(scratch.dice, 100) < epsilon:
+        return scratch.actions[roll(scratch.dice, size)]
     choice = game.evaluation.rollout_policy(box, state, seat, scratch.actions, size, scratch.dice)
     if choice == NONE:
         evaluate_actions(game, box, state, seat, size, scratch)
         choice = pick_best(size, scratch)
-    return int(scratch.actions[choice])
+    return scratch.actions[choice]
 
 
-@compiled_lazily
+@loop
 def next_seat(mask: int, searching: int) -> int:
     """Of several seats that decide at once the others come first: none of them must know the searching seat's plan."""
     others = mask & ~(1 << searching)
     return lowest_seat(others if others != 0 else mask)
 
 
-@compiled_lazily
-def write_rewards(game: GameFunctions, box: Array, state: Array, trees: Trees) -> None:
+@loop
+def write_rewards(game: GameFunctions, box: GameBox, state: GameState, trees: Trees) -> None:
     """What each seat has got from an iteration: its progress since the root against that of the others.
 
     Of a finished game the winner gets most.
     """
-    parameters = trees.parameters[0]
+    parameters = trees.parameters
     whole = 0
     for seat in range(parameters.seats):
         trees.reward[seat] = game.evaluation.evaluate_cutoff(box, state, seat)
@@ -223,7 +226,7 @@ def write_rewards(game: GameFunctions, box: Array, state: Array, trees: Trees) -
         trees.reward[seat] = int(UNIT * reward)
 
 
-@compiled_lazily
+@loop
 def back_up(length: int, trees: Trees) -> None:
     """Let each node of the path learn the reward of its seat."""
     for step in range(length):
@@ -232,13 +235,13 @@ def back_up(length: int, trees: Trees) -> None:
         trees.nodes[node].reward_sum += trees.reward[trees.path_seats[step]]
 
 
-@compiled_lazily
-def iterate(game: GameFunctions, box: Array, seen: Array, scratch: Scratch, trees: Trees) -> None:
+@loop
+def iterate(game: GameFunctions, box: GameBox, seen: GameState, scratch: Scratch, trees: Trees) -> None:
     """Play once from what is seen, and let the trees of all seats learn from it."""
     nodes = trees.nodes
-    parameters = trees.parameters[0]
-    state = scratch.states[DETERMINIZED : DETERMINIZED + 1]
-    state[0] = seen[0]
+    parameters = trees.parameters
+    state = scratch.states[DETERMINIZED]
+    scratch.states[DETERMINIZED] = seen
     game.rules.redeal(box, state, parameters.seat, scratch.dice)
     for seat in range(parameters.seats):
         trees.current[seat] = trees.root[seat]
@@ -273,12 +276,12 @@ def iterate(game: GameFunctions, box: Array, seen: Array, scratch: Scratch, tree
     back_up(length, trees)
 
 
-@compiled_lazily
+@loop
 def visits_ahead(trees: Trees) -> int:
     """How many visits another action of the searching seat lacks to come near the most visited one."""
     first = 0
     second = 0
-    child = trees.nodes[trees.root[trees.parameters[0].seat]].first_child
+    child = trees.nodes[trees.root[trees.parameters.seat]].first_child
     while child != NONE:
         visits = trees.nodes[child].visits
         if visits > first:
@@ -290,11 +293,12 @@ def visits_ahead(trees: Trees) -> int:
     return first * NEAR_MOST_VISITS // 100 - second
 
 
+@game_loop
 def search(
-    game: GameFunctions, box: Array, seen: Array, iterations: int, now: int, scratch: Scratch, trees: Trees
+    game: GameFunctions, box: GameBox, seen: GameState, iterations: int, now: int, scratch: Scratch, trees: Trees
 ) -> int:
     """Iterate `now` of so many times, or until no action can come near the most visited one; returns how often."""
-    for seat in range(trees.parameters[0].seats):
+    for seat in range(trees.parameters.seats):
         trees.root_value[seat] = game.evaluation.evaluate_cutoff(box, seen, seat)
     for done in range(min(now, iterations)):
         if done % CHECK_INTERVAL == 0 and visits_ahead(trees) > iterations - done:

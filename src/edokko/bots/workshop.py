@@ -1,12 +1,11 @@
-"""Where games are compiled beside this process, each in a process that ends: compiling takes much memory for good.
+"""Where libraries of games are built beside this process, each in a process that ends, while a site is served.
 
-Several games are compiled side by side if there are cores. Until a game is ready, whoever wants its rules gets
-`NotCompiled`. If such a process fails it is tried again, then in this process, then later once more.
+Until a game is ready, whoever wants its rules gets `NotCompiled`. If such a process fails it is tried again, then later
+once more.
 """
 
 import logging
 import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -14,11 +13,9 @@ from dataclasses import dataclass, replace
 from threading import Event
 from typing import Any
 
-from edokko.bots.readying import WITH_LOOPS, make_ready
-from edokko.engine.compiling import await_package, release, working_on
-from edokko.engine.cores import core_count
-from edokko.engine.errors import NotCompiled
-from edokko.games import GAMES, working_games
+from edokko.engine.carriers import await_package, is_built, release
+from edokko.engine.libraries import builder, builder_settings, can_build
+from edokko.games import GAMES, find_game, working_games
 
 TRIES = 2  # of a process of its own
 PAUSE = 30.0  # seconds until all is tried again
@@ -39,29 +36,23 @@ class Progress:
     is_ready: bool = False
 
 
-def usual_command(game: str) -> Sequence[str]:
-    """What compiles a game and its bots."""
-    return sys.executable, "-m", "edokko.bots.readying", game
-
-
 class Workshop:
     """Makes games ready, and knows how far they are."""
 
-    def __init__(
-        self, games: Sequence[str] | None = None, *, with_loops: bool = False, command: Command = usual_command
-    ) -> None:
+    def __init__(self, games: Sequence[str] | None = None, *, command: Command = builder) -> None:
         games = [game.name for game in working_games()] if games is None else games
         self._progress = {game: Progress(game) for game in games}
-        self._with_loops = with_loops
         self._command = command
-        self._threads = ThreadPoolExecutor(max(1, min(core_count(), len(games))), thread_name_prefix="workshop")
+        self._threads = ThreadPoolExecutor(max(1, len(games)), thread_name_prefix="workshop")
         self._processes: dict[str, subprocess.Popen[str]] = {}
         self._closing = Event()
 
     def begin(self) -> None:
-        """Load the games that are compiled, which takes a second or two, and begin to compile the others."""
+        """Load the games that are built, and begin to build the others."""
         for game in self._progress:
-            if not self._is_loaded(game):
+            if not can_build():
+                self._note_ready(game)  # it is played with the library it has, or uncompiled
+            elif not self._is_loaded(game):
                 await_package(GAMES[game])
                 self._threads.submit(self._work, game)
 
@@ -82,47 +73,35 @@ class Workshop:
             while not self._closing.is_set() and not self._is_made_ready(game):
                 self._closing.wait(PAUSE)
         except Exception:
-            log.exception("%s cannot be compiled", game)
+            log.exception("%s cannot be built", game)
 
     def _is_made_ready(self, game: str) -> bool:
-        """Try all ways to make a game ready; whether one of them led there."""
+        """Try to make a game ready; whether that worked."""
         for _ in range(TRIES):
-            self._compile_beside(game)
+            self._build(game)
             if self._closing.is_set():
                 return False
             if self._is_loaded(game):
                 return True
-        return self._is_compiled_here(game)
+        return False
 
     def _is_loaded(self, game: str) -> bool:
-        """Load a game from the cache if all of it is there."""
+        """Load a game's library if there is one that fits."""
         try:
-            with working_on(only_loads=True):
-                make_ready(game, with_loops=self._with_loops)
-        except NotCompiled:
-            return False
+            if not is_built(find_game(game)):
+                return False
         except Exception:
             log.exception("%s cannot be loaded", game)
             return False
         self._note_ready(game)
         return True
 
-    def _is_compiled_here(self, game: str) -> bool:
-        """Compile a game in this process: the last resort."""
-        try:
-            with working_on(only_loads=False):
-                make_ready(game, with_loops=self._with_loops)
-        except Exception as error:
-            self._note_failure(game, repr(error))
-            return False
-        self._note_ready(game)
-        return True
-
-    def _compile_beside(self, game: str) -> None:
-        """Compile a game in another process, and note how far it is."""
-        command = [*self._command(game), *([WITH_LOOPS] if self._with_loops else [])]
+    def _build(self, game: str) -> None:
+        """Build a game's library in another process, and note how far it is."""
         with tempfile.TemporaryFile("w+") as said:
-            with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=said, text=True) as process:
+            with subprocess.Popen(
+                self._command(game), stdout=subprocess.PIPE, stderr=said, text=True, env=builder_settings()
+            ) as process:
                 self._processes[game] = process
                 if self._closing.is_set():
                     process.terminate()
@@ -138,7 +117,7 @@ class Workshop:
         self._progress[game] = replace(self._progress[game], **changes)
 
     def _note_failure(self, game: str, why: str) -> None:
-        log.error("compiling %s failed, it will be tried again: %s", game, why)
+        log.error("building %s failed, it will be tried again: %s", game, why)
         self._note(game, failures=self._progress[game].failures + 1, done=0, all=0)
 
     def _note_ready(self, game: str) -> None:

@@ -13,7 +13,7 @@ from edokko.cli import (
     bench,
     bot,
     bug,
-    compiling,
+    build,
     database,
     draw,
     edition,
@@ -70,7 +70,7 @@ for command in (
     bug,
     edition,
     bench,
-    compiling,
+    build,
 ):
     command.add_to(app)
 for group in (app, *(each.typer_instance for each in app.registered_groups if each.typer_instance)):

@@ -1,12 +1,11 @@
 """The columns of a dataset: a row is a decision. docs/datasets.md has this table."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from ctypes import sizeof
 from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-
 from edokko.datasets.arrow import pyarrow
-from edokko.engine.records import Array, blank
+from edokko.engine.records import Array, Record, shaped
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
@@ -33,7 +32,7 @@ class Column(NamedTuple):
 
 def columns_of(game: "Game", observed: int = 0) -> tuple[Column, ...]:
     """The columns of a game's datasets; `observed` is the size of an observation, 0 for none."""
-    state_size = blank(game.state).itemsize
+    state_bytes = pyarrow.binary(sizeof(game.state))
     columns = (
         Column("game", pyarrow.int32(), "number of the game in the run, from 0"),
         Column("decision", pyarrow.int32(), "number of the decision in its game, from 0; forced ones count"),
@@ -48,7 +47,7 @@ def columns_of(game: "Game", observed: int = 0) -> tuple[Column, ...]:
             "how often the search went each of these ways, in their order; null where nothing was searched: for bots "
             "that do not, where one action is legal, and where the bot leaves all others out as never good",
         ),
-        Column(STATE, pyarrow.binary(state_size), "the position before the decision: the record that the rules read"),
+        Column(STATE, state_bytes, "the position before the decision: the record that the rules read"),
         Column("win_share", pyarrow.float32(), "1 if the seat won in the end, a part of it for a shared win, or 0"),
         Column("total", pyarrow.int32(), "its points at the end"),
         Column("lead", pyarrow.int32(), "its points less the most that another seat had"),
@@ -61,9 +60,10 @@ def columns_of(game: "Game", observed: int = 0) -> tuple[Column, ...]:
     return (*columns, Column(OBSERVATION, pyarrow.list_(pyarrow.float32(), observed), meaning))
 
 
-def states_of(game: "Game", written: Iterable[bytes]) -> Array:
+def states_of(game: "Game", written: Sequence[bytes]) -> Array[Record]:
     """States of their bytes, as the rules read them."""
-    return np.frombuffer(b"".join(written), blank(game.state).dtype).copy()
+    states: Array[Record] = shaped(game.state, len(written)).from_buffer_copy(b"".join(written))
+    return states
 
 
 def schema_of(columns: tuple[Column, ...]) -> "pyarrow.Schema":

@@ -1,15 +1,18 @@
-"""Reading a dataset: tables of Arrow, shard by shard, and what lies in their columns as NumPy arrays."""
+"""Reading a dataset: tables of Arrow, shard by shard, and what lies in their columns."""
 
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from edokko.datasets.arrow import parquet, pyarrow
 from edokko.datasets.columns import OBSERVATION, STATE, states_of
 from edokko.datasets.settings import METADATA, BadDataset, DamagedShard, DatasetSettings, Label
 from edokko.engine.encoding import split
-from edokko.engine.records import Array
+from edokko.engine.records import Array, Record
 from edokko.games import find_game
 
 FILES = "shard-*.parquet"
@@ -37,13 +40,13 @@ class Dataset:
         for path in self.shards:
             yield parquet.read_table(path, columns=None if columns is None else list(columns))
 
-    def states(self, table: "pyarrow.Table") -> Array:
-        """The positions of a table, as the rules of its game read them: `game.rules.legal(box, states[5:6], ...)`."""
+    def states(self, table: "pyarrow.Table") -> Array[Record]:
+        """The positions of a table, as the rules of its game read them: `game.rules.legal(box, states[5], ...)`."""
         game = find_game(self.settings.game)
         self._check_same("rules", self.settings.rules, game.rules_version)
         return states_of(game, table.column(STATE).to_pylist())
 
-    def observations(self, table: "pyarrow.Table") -> dict[str, Array]:
+    def observations(self, table: "pyarrow.Table") -> dict[str, NDArray[np.float32]]:
         """What the seats may know, by piece: an array with a row for each of the table."""
         encoding = find_game(self.settings.game).encoding
         self._check_same("encoding", self.settings.observations, encoding.VERSION)

@@ -7,6 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from edokko.arena.line_up import LineUp
 from edokko.arena.playing import Chair, play_match
@@ -16,7 +17,7 @@ from edokko.datasets.columns import OBSERVATION, STATE, columns_of, schema_of, s
 from edokko.datasets.settings import METADATA, DatasetSettings, Label
 from edokko.engine.content import Content
 from edokko.engine.encoding import size_of
-from edokko.engine.records import Array
+from edokko.engine.records import Array, Record
 from edokko.games import find_game
 
 if TYPE_CHECKING:
@@ -49,12 +50,12 @@ class RecordShard:
         return write_file(pyarrow.table({**rows.values, OBSERVATION: flat}, schema_of(columns)), label)
 
 
-def observe_all(game: "Game", content: Content, states: Array, seats: Sequence[int]) -> Array:
+def observe_all(game: "Game", content: Content, states: Array[Record], seats: Sequence[int]) -> NDArray[np.float32]:
     """What seats may know of states, a row for each."""
     box = game.box_of(content)
     observed = np.zeros((len(states), size_of(game.encoding.PIECES)), np.float32)
     for row, seat in enumerate(seats):
-        game.encoding.observe(box, states[row : row + 1], seat, observed[row])
+        game.encoding.observe(box, states[row], seat, observed[row])
     return observed
 
 

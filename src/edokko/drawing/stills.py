@@ -89,7 +89,7 @@ def _whole(still: Still) -> Window:
 
 def _match_at(game: str, still: Still, content: Content) -> "Match":
     """The table of a still."""
-    from edokko.match.match import Match  # who reads rules does not wait for Numba
+    from edokko.match.match import Match  # who reads rules loads no library
     from edokko.match.opening import edition_of
 
     stored = read_position_of(game, still.position)

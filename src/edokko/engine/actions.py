@@ -5,9 +5,8 @@ from difflib import get_close_matches
 from enum import IntEnum
 from typing import Self
 
-import numpy as np
-
 from edokko.engine.errors import UnreadableAction
+from edokko.engine.records import Constants
 
 
 class VerbEnum(IntEnum):
@@ -37,8 +36,8 @@ class ActionSpace:
         self.texts = tuple(text for verb, objects in self.objects.items() for text in _texts(verb, objects))
         self.numbers = {text: number for number, text in enumerate(self.texts)}
         sizes = [len(_texts(verb, objects)) for verb, objects in self.objects.items()]
-        self.object_of = np.concatenate([np.arange(size, dtype=np.int64) for size in sizes])  # by action
-        self.verb_of = np.arange(len(self.texts), dtype=np.int64) - self.object_of  # the first action of its verb
+        self.object_of = Constants(number for size in sizes for number in range(size))  # by action
+        self.verb_of = Constants(action - number for action, number in enumerate(self.object_of))  # its first action
 
     @classmethod
     def of(cls, verbs: type[VerbEnum]) -> Self:

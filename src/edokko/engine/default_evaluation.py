@@ -5,15 +5,13 @@ written here once and made anew for the records of each game.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from importlib import import_module
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from edokko.engine.dice import Dice, roll
 from edokko.engine.evaluation import SearchSettings
-from edokko.engine.records import One
-from edokko.engine.rule import RULES, UNCOMPILED, Actions, entry
+from edokko.engine.rule import Actions, entry
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
@@ -61,9 +59,9 @@ def round_number(state: Any) -> int:
     return 0
 
 
-def rollout_policy(box: Any, state: Any, seat: int, actions: Actions, size: int, dice: One[Dice]) -> int:
+def rollout_policy(box: Any, state: Any, seat: int, actions: Actions, size: int, dice: Dice) -> int:
     """Any action."""
-    return roll(dice[0], size)
+    return roll(dice, size)
 
 
 def prune(box: Any, state: Any, seat: int, actions: Actions, size: int) -> int:
@@ -85,17 +83,16 @@ class DefaultEvaluation:
     def __init__(self, game: "Game") -> None:
         self.QUICK_SEARCH: Mapping[int, int] = dict.fromkeys(game.seat_counts, 100)
         known = {"total": import_module(f"{game.package}.rules.contract").total}
-        records = {"box": One[game.box], "state": One[game.state]}  # type: ignore[name-defined]
+        records = {"box": game.box, "state": game.state}
         for each in FUNCTIONS:
-            made = entry(_for_records(each, known, records))
-            setattr(self, each.__name__, made)
-            if not UNCOMPILED:  # it is compiled and kept with the game's package
-                RULES[made] = replace(RULES[made], module=f"{game.package}.default_evaluation")
+            setattr(
+                self, each.__name__, entry(_for_records(each, known, records, f"{game.package}.default_evaluation"))
+            )
 
 
-def _for_records(function: Any, known: Mapping[str, Any], records: Mapping[str, Any]) -> Any:
-    """A function of this module for the records and the score of a game."""
+def _for_records(function: Any, known: Mapping[str, Any], records: Mapping[str, Any], module: str) -> Any:
+    """A function of this module for the records and the score of a game, as if it stood in one of the game's."""
     made = FunctionType(function.__code__, {**function.__globals__, **known}, function.__name__)
-    made.__module__, made.__qualname__ = function.__module__, function.__qualname__
+    made.__module__, made.__qualname__ = module, function.__qualname__
     made.__annotations__ = {name: records.get(name, hint) for name, hint in function.__annotations__.items()}
     return made

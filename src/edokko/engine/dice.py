@@ -6,7 +6,7 @@ The chance of a game itself comes from its `Stream`, which cannot be foretold; d
 import hashlib
 from typing import Annotated
 
-from edokko.engine.records import I64, One, Record
+from edokko.engine.records import I64, Record
 from edokko.engine.rule import entry, rule
 
 WORD = 0xFFFFFFFF
@@ -37,9 +37,9 @@ def roll(dice: Dice, count: int) -> int:
 
 
 @entry
-def roll_one(dice: One[Dice], count: int) -> int:
+def roll_one(dice: Dice, count: int) -> int:
     """`roll`, for Python."""
-    return roll(dice[0], count)
+    return roll(dice, count)
 
 
 def throw(dice: Dice, seed: int | str) -> None:

@@ -11,12 +11,12 @@ cards does not.
 """
 
 from math import prod
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from edokko.engine.rule import Features, rule
 
 if TYPE_CHECKING:
-    from edokko.engine.records import Array, One, Record
+    from edokko.engine.records import Record
 
 LIMIT = 128.0  # of what an observation holds, up and down; usual numbers are a few units at most
 
@@ -41,13 +41,13 @@ class Encoding(Protocol):
     VERSION: int  # changes with any number of an action, shape or meaning
     PIECES: tuple[Piece, ...]  # one is called `seats` and has a 1 for each seat at the table
 
-    def observe(self, box: "One[Record]", state: "One[Record]", seat: int, observation: Features) -> None:
+    def observe(self, box: "Record", state: "Record", seat: int, observation: Features) -> None:
         """Write what a seat may know: every number, also where it is 0, for the row comes with those of another game.
 
         Each is finite and from -LIMIT to LIMIT, and none depends on what the seat cannot know.
         """
 
-    def merit(self, box: "One[Record]", state: "One[Record]", seat: int) -> int:
+    def merit(self, box: "Record", state: "Record", seat: int) -> int:
         """At the end: those with most share the win; nobody wins with less than 0."""
 
 
@@ -61,7 +61,7 @@ def size_of(pieces: tuple[Piece, ...]) -> int:
     return sum(piece.size for piece in pieces)
 
 
-def split(pieces: tuple[Piece, ...], observations: "Array") -> "dict[str, Array]":
+def split(pieces: tuple[Piece, ...], observations: Any) -> dict[str, Any]:
     """The pieces of one observation, or of many in rows, by name: views of the same numbers, no copies."""
     return {
         piece.name: observations[..., start : start + piece.size].reshape(*observations.shape[:-1], *piece.shape)

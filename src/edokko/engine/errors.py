@@ -85,6 +85,13 @@ class Incomplete(LookupError):
         super().__init__(complaint)
 
 
+class NotBuilt(EdokkoError):
+    """A game without a library that fits, where none can be built."""
+
+    def __init__(self, game: str, why: Phrase) -> None:
+        super().__init__("{game} has no library that fits ({why}): run `edokko build {game}`", game=game, why=why)
+
+
 class NotCompiled(Exception):
     """Rules that are wanted before they are compiled, where another process does that: no mistake, one has to wait."""
 

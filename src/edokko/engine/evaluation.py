@@ -7,11 +7,9 @@ again (`engine/functions.py`).
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from edokko.engine.rules import outside_loops
-
 if TYPE_CHECKING:
     from edokko.engine.dice import Dice
-    from edokko.engine.records import One, Record
+    from edokko.engine.records import Record
     from edokko.engine.rule import Actions, Features, Logits
 
 
@@ -37,31 +35,31 @@ class Evaluation(Protocol):
     LEVEL_ITERATIONS: Mapping[str, int]  # of levels that people choose: they should be evenly apart
     QUICK_SEARCH: Mapping[int, int]  # by seats: iterations of search worth about 30 ms a decision on one core
 
-    def evaluate(self, box: "One[Record]", state: "One[Record]", seat: int) -> int:
+    def evaluate(self, box: "Record", state: "Record", seat: int) -> int:
         """How good a position looks to a seat; at the end its final rank by score, ties broken."""
 
-    def evaluate_cutoff(self, box: "One[Record]", state: "One[Record]", seat: int) -> int:
+    def evaluate_cutoff(self, box: "Record", state: "Record", seat: int) -> int:
         """How good a position between two rounds looks to a seat: there playouts of search are cut off.
 
         It is asked for every seat in one position, which whoever searches has imagined: it may look at nothing that
         any of them keeps secret, a hand or the order of a stock, or search would take its own guess for knowledge.
         """
 
-    def pending_value(self, box: "One[Record]", state: "One[Record]", seat: int) -> int:
+    def pending_value(self, box: "Record", state: "Record", seat: int) -> int:
         """The part of `evaluate` that the rest of the seat's turn is expected to bring."""
 
-    def is_mid_action(self, state: "One[Record]") -> bool:
+    def is_mid_action(self, state: "Record") -> bool:
         """Whether an action of two halves has been begun: only the second half shows what it is worth."""
 
-    def round_number(self, state: "One[Record]") -> int:
+    def round_number(self, state: "Record") -> int:
         """The number of the round, or of the month: positions compare best where one begins."""
 
     def rollout_policy(
-        self, box: "One[Record]", state: "One[Record]", seat: int, actions: "Actions", size: int, dice: "One[Dice]"
+        self, box: "Record", state: "Record", seat: int, actions: "Actions", size: int, dice: "Dice"
     ) -> int:
         """A quick choice in a playout, as its place among the legal actions; -1: by a lookahead instead."""
 
-    def prune(self, box: "One[Record]", state: "One[Record]", seat: int, actions: "Actions", size: int) -> int:
+    def prune(self, box: "Record", state: "Record", seat: int, actions: "Actions", size: int) -> int:
         """Leave out legal actions that are never good; returns how many are left, at least one."""
 
 
@@ -111,23 +109,22 @@ class Learned(Protocol):
     LEARNED_WITH: Mapping[int, int]  # by seats: the number of seats in the games that their weights are learned from
     GENERATIONS: tuple[Generation, ...]
 
-    def write_features(self, box: "One[Record]", state: "One[Record]", seat: int, features: "Features") -> None:
+    def write_features(self, box: "Record", state: "Record", seat: int, features: "Features") -> None:
         """Describe a seat's position."""
 
-    def stage_of(self, state: "One[Record]") -> int:
+    def stage_of(self, state: "Record") -> int:
         """Which weights count."""
 
-    @outside_loops
-    def extra_horizon(self, state: "One[Record]", has_time: bool) -> int:
+    def extra_horizon(self, state: "Record", has_time: bool) -> int:
         """Rounds to play on beyond the horizon, where the end of the present one says little; more for who has time."""
 
     def sample_plans(
         self,
-        box: "One[Record]",
-        state: "One[Record]",
+        box: "Record",
+        state: "Record",
         seat: int,
         weights: "Features",
-        dice: "One[Dice]",
+        dice: "Dice",
         features: "Features",
         steps: "Actions",
         probabilities: "Features",
@@ -136,18 +133,18 @@ class Learned(Protocol):
 
     def determinize_plan(
         self,
-        box: "One[Record]",
-        state: "One[Record]",
+        box: "Record",
+        state: "Record",
         seat: int,
         steps: "Actions",
         probabilities: "Features",
-        dice: "One[Dice]",
+        dice: "Dice",
     ) -> None:
         """Give a seat one of its samples as the plan that it keeps secret."""
 
     def write_plan_logits(
         self,
-        state: "One[Record]",
+        state: "Record",
         seat: int,
         actions: "Actions",
         size: int,
@@ -157,5 +154,5 @@ class Learned(Protocol):
     ) -> bool:
         """Write how likely samples go on with each action, as logarithms; False where nothing is planned."""
 
-    def write_plan_features(self, box: "One[Record]", state: "One[Record]", seat: int, features: "Features") -> bool:
+    def write_plan_features(self, box: "Record", state: "Record", seat: int, features: "Features") -> bool:
         """Describe a plan that is complete and about to be committed; False where there is none."""

@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
+from edokko.engine.log import MAX_EVENTS, Log
 from edokko.engine.naming import Namer, Value
-from edokko.engine.records import Array
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Event:
-    """Something that happened, e.g. `hired` with seat 0 and card `monk`."""
+    """Something that happened, e.g. `hired` with seat 0 and card `monk`.
+
+    Nobody changes one: it is not frozen for speed.
+    """
 
     kind: str
     values: dict[str, Value]
@@ -52,11 +55,11 @@ class EventTable:
             for kind, names in fields.items()
         }
 
-    def read(self, log: Array) -> list[Event]:
+    def read(self, log: Log) -> list[Event]:
         """The events in a log."""
-        if log["size"][0] == log["events"].shape[1]:
+        if log.size == MAX_EVENTS:
             raise OverflowError("one action caused more events than a log can hold")
-        return [self.event(row) for row in log["events"][0, : log["size"][0]].tolist()]
+        return [self.event(row[:]) for row in log.events[: log.size]]
 
     def event(self, row: list[int]) -> Event:
         """One event from its numbers."""

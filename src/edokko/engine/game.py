@@ -1,7 +1,7 @@
 """The contract of a game. Everything around the rules (matches, bots, pages) knows games only through this.
 
-Compiled functions take arrays of one record: the box with the content first, where they need it, then the state.
-Python code takes the same arrays. Seats are numbered in table order from 0.
+Its functions take records: the box with the content first, where they need it, then the state. Seats are numbered in
+table order from 0.
 """
 
 from abc import ABC, abstractmethod
@@ -10,12 +10,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import cast
-
-import numpy as np
+from typing import Any, cast
 
 from edokko.engine.actions import ActionSpace
-from edokko.engine.compiling import prepare
+from edokko.engine.carriers import carried_out
 from edokko.engine.content import Content
 from edokko.engine.default_evaluation import DefaultEvaluation
 from edokko.engine.dice import Dice, throw
@@ -23,10 +21,10 @@ from edokko.engine.encoding import Encoding
 from edokko.engine.errors import BadOption
 from edokko.engine.evaluation import Evaluation, Learned
 from edokko.engine.events import EventTable
-from edokko.engine.log import new_log
+from edokko.engine.log import Log, new_log
 from edokko.engine.loops import Loops
 from edokko.engine.parts import load_part
-from edokko.engine.records import Array, Record, blank, copy_of
+from edokko.engine.records import I16, Record, blank, copy_of
 from edokko.engine.refusals import ReasonTable
 from edokko.engine.rule import Actions
 from edokko.engine.rules import Rules
@@ -36,8 +34,7 @@ from edokko.engine.views import Fields, View
 
 BOT_PART = "bot.evaluation"
 LEARNED_PART = "bot.learned"
-ENCODING_FOLDER = "encoding"  # compiled only where it is wanted
-ENCODING_PART = f"{ENCODING_FOLDER}.observing"
+ENCODING_PART = "encoding.observing"
 SPECTATOR = -1  # the seat of who has none
 
 
@@ -78,18 +75,15 @@ class Game(ABC):
 
     @cached_property
     def rules(self) -> Rules:
-        """The compiled functions; the first use compiles or loads them."""
+        """The functions of the contract; the first use loads the game's library."""
         module = import_module(f"{self.package}.rules.contract")
-        self.evaluation  # noqa: B018 - compiled together
-        load_part(self.package, LEARNED_PART)
-        prepare(self.package, self.name.upper())
-        return cast(Rules, module)
+        return cast(Rules, carried_out(self, module))
 
     @cached_property
     def evaluation(self) -> Evaluation:
         """What the game tells bots, or what is known without that: the score."""
         module = load_part(self.package, BOT_PART)
-        return cast(Evaluation, DefaultEvaluation(self) if module is None else module)
+        return cast(Evaluation, carried_out(self, DefaultEvaluation(self) if module is None else module))
 
     @property
     def has_evaluation(self) -> bool:
@@ -102,7 +96,7 @@ class Game(ABC):
         module = load_part(self.package, LEARNED_PART)
         if module is None:
             raise BadOption("{game} has no part for bots that have learned; search plays it", game=self.name)
-        return cast(Learned, module)
+        return cast(Learned, carried_out(self, module))
 
     @cached_property
     def encoding(self) -> Encoding:
@@ -110,9 +104,7 @@ class Game(ABC):
         module = load_part(self.package, ENCODING_PART)
         if module is None:
             raise BadOption("{game} has no encoding for programs that learn", game=self.name)
-        self.rules  # noqa: B018 - compiled before
-        prepare(f"{self.package}.{ENCODING_FOLDER}", self.name.upper())
-        return cast(Encoding, module)
+        return cast(Encoding, carried_out(self, module))
 
     @cached_property
     def loops(self) -> Loops:
@@ -131,25 +123,30 @@ class Game(ABC):
         """Whether an action is a step of a secret plan."""
         return self.actions.texts[action].split()[0] in self.drafts
 
-    def hides_plan(self, state: Array, seat: int) -> bool:
+    def hides_plan(self, state: Any, seat: int) -> bool:
         """Whether others do not know yet all that a seat committed to last."""
         return False
 
     def new_actions(self) -> Actions:
         """Room for a list of all actions."""
-        return np.zeros(len(self.actions), np.int16)
+        room: Actions = self._actions()
+        return room
 
-    def set_up(self, box: Array, seats: int, seed: str, log: Array) -> Array:
+    @cached_property
+    def _actions(self) -> Any:
+        return type(blank(I16, len(self.actions)))
+
+    def set_up(self, box: Any, seats: int, seed: str, log: Log) -> Any:
         """The state after the setup by a seed."""
-        state = blank(self.state)
-        start_stream(state[0].stream, seed)
+        state: Any = blank(self.state)
+        start_stream(state.stream, seed)
         self.rules.start(box, state, seats, 0, log)
         return state
 
-    def imagine(self, box: Array, state: Array, seat: int | None, seed: int | str) -> Array:
+    def imagine(self, box: Any, state: Any, seat: int | None, seed: int | str) -> Any:
         """A copy of a state in which everything the seat cannot know is dealt anew, by the seed."""
         dice = blank(Dice)
-        throw(dice[0], seed)
+        throw(dice, seed)
         copy = copy_of(state)
         self.rules.redeal(box, copy, SPECTATOR if seat is None else seat, dice)
         return copy
@@ -158,7 +155,7 @@ class Game(ABC):
         """A content version, by default the newest; raises BadContent."""
         return shipped(self.content_folder, self.atoms, version)
 
-    def box_of(self, content: Content) -> Array:
+    def box_of(self, content: Content) -> Any:
         """The box of a content; that of a shipped version is filled once."""
         if content.edition is not None:
             return self.fill_box(content)
@@ -167,49 +164,49 @@ class Game(ABC):
         return self._boxes[content.version]
 
     @cached_property
-    def _boxes(self) -> dict[int, Array]:
+    def _boxes(self) -> dict[int, Any]:
         return {}
 
     @abstractmethod
-    def fill_box(self, content: Content) -> Array:
+    def fill_box(self, content: Content) -> Any:
         """The content as the record that rules read; raises BadContent."""
 
     @abstractmethod
-    def position(self, box: Array, state: Array) -> Fields:
+    def position(self, box: Any, state: Any) -> Fields:
         """The full state as JSON."""
 
     @abstractmethod
-    def from_position(self, box: Array, position: object) -> Array:
+    def from_position(self, box: Any, position: object) -> Any:
         """The state of a position; raises BadPosition."""
 
     @abstractmethod
-    def view(self, box: Array, state: Array, seat: int | None) -> View:
+    def view(self, box: Any, state: Any, seat: int | None) -> View:
         """What a seat, or a spectator, may see, as JSON."""
 
-    def forecast(self, box: Array, state: Array, seat: int | None) -> Fields:
+    def forecast(self, box: Any, state: Any, seat: int | None) -> Fields:
         """What a seat can work out about the next events, as JSON; `state` has been redealt for it."""
         return {}
 
     @abstractmethod
-    def outcome(self, box: Array, state: Array) -> Outcome | None:
+    def outcome(self, box: Any, state: Any) -> Outcome | None:
         """The result, once the game is over."""
 
-    def projection(self, box: Array, state: Array) -> Outcome | None:
+    def projection(self, box: Any, state: Any) -> Outcome | None:
         """The result if the game ended now, as far as the game can tell; `state` has been redealt for a spectator."""
         return None
 
-    def outcome_after(self, ending: Callable[..., None], box: Array, state: Array) -> Outcome | None:
+    def outcome_after(self, ending: Callable[..., None], box: Any, state: Any) -> Outcome | None:
         """The result after a rule that ends the game, on a copy of the state."""
         ended = copy_of(state)
         ending(box, ended, self.new_log())
         return self.outcome(box, ended)
 
     @abstractmethod
-    def first_seat(self, state: Array) -> int:
+    def first_seat(self, state: Any) -> int:
         """The seat that was drawn to begin the game."""
 
     @abstractmethod
-    def chance_text(self, box: Array, state: Array, outcome: int) -> str:
+    def chance_text(self, box: Any, state: Any, outcome: int) -> str:
         """The text of an outcome of the awaited chance."""
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from edokko.engine.records import I8, I16, Array, Record, blank
+from edokko.engine.records import I8, I16, Record, blank
 from edokko.engine.rule import rule
 
 MAX_EVENTS = 512
@@ -17,10 +17,10 @@ class Log(Record):
     events: Annotated[list[list[I16]], MAX_EVENTS, NUMBERS + 1]  # the kind, then its numbers
 
 
-def new_log() -> Array:
+def new_log() -> Log:
     """An empty log that notes events."""
     log = blank(Log)
-    log["on"] = 1
+    log.on = 1
     return log
 
 

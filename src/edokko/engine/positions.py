@@ -43,7 +43,7 @@ def write_awaited(
 
 def write_stream(stream: Stream) -> StreamFields:
     """The chance to come."""
-    return {"key": stream.key, "words": stream.words, "left": stream.left, "calls": stream.calls}
+    return {"key": list(stream.key), "words": list(stream.words), "left": stream.left, "calls": stream.calls}
 
 
 class PositionDecoder(Decoder):
@@ -74,8 +74,8 @@ class PositionDecoder(Decoder):
 
     def read_stream(self, stream: Stream, *path: Step) -> None:
         """What `write_stream` writes."""
-        stream.key = self._words(len(stream.key), *path, "key")
-        stream.words = self._words(len(stream.words), *path, "words")
+        stream.key[:] = self._words(len(stream.key), *path, "key")
+        stream.words[:] = self._words(len(stream.words), *path, "words")
         stream.left = self.number(*path, "left", most=len(stream.words))
         stream.calls = self.number(*path, "calls", most=WORD + 1)
 

@@ -4,7 +4,7 @@ from edokko.engine.records import I8, Record
 from edokko.engine.stream import Stream
 
 
-class TurnState(Record):
+class TurnState(Record, abstract=True):
     """The state of a game that goes from stage to stage and asks seats for decisions; a game adds what is its own."""
 
     stream: Stream

@@ -9,7 +9,7 @@ import hashlib
 from typing import Annotated
 
 from edokko.engine.dice import WORD, Dice, roll_word
-from edokko.engine.records import I64, One, Record
+from edokko.engine.records import I64, Record
 from edokko.engine.rule import entry, rule
 
 ROUNDS = 12
@@ -81,9 +81,9 @@ def rekey(stream: Stream, dice: Dice) -> None:
 
 
 @entry
-def draw_below(stream: One[Stream], count: int) -> int:
+def draw_below(stream: Stream, count: int) -> int:
     """`below`, for Python."""
-    return below(stream[0], count)
+    return below(stream, count)
 
 
 def start_stream(stream: Stream, seed: int | str) -> None:

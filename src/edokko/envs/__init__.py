@@ -1,7 +1,7 @@
 """Games for programs that learn: batches of many games, and environments of the interfaces people already use.
 
-`Batch` needs nothing but Edokko. The modules `gymnasium` and `pettingzoo` need the packages that they are named after,
-which `pip install edokko[envs]` brings; so does `openspiel`, with `edokko[openspiel]`.
+`Batch` needs NumPy, the modules `gymnasium` and `pettingzoo` also the packages that they are named after:
+`pip install edokko[envs]` brings them all. `openspiel` needs `edokko[openspiel]`.
 """
 
 from edokko.envs.batch import Batch

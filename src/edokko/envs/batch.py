@@ -4,7 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +14,8 @@ from edokko.engine.cores import core_count
 from edokko.engine.dice import throw
 from edokko.engine.encoding import Piece, size_of, split
 from edokko.engine.errors import BadOption
+from edokko.engine.records import F32, I64, Array, Flag, blank, part_of
+from edokko.engine.rule import Features
 from edokko.envs.batch_loops import ALL_LEGAL, BatchLoops, Games, new_games, new_table
 from edokko.envs.one_game import Flags, IllegalStep, Numbers
 from edokko.games import find_game
@@ -66,12 +68,17 @@ class Batch:
         self.pieces: tuple[Piece, ...] = self.game.encoding.PIECES
         self._games = new_games(self.game, self.n, self.seat_count)
         self._table = new_table(self.game, self.game.box_of(self.content))
-        self._observations = np.zeros((self.n, size_of(self.pieces)), np.float32)
-        self._masks = np.zeros((self.n, len(self.actions)), np.bool_)
-        self._loops = BatchLoops(self.game, self._table, self._observations, self._masks)
+        self._chosen = blank(I64, self.n)
+        self._rows = blank(F32, self.n, size_of(self.pieces))
+        self._no_rows = blank(F32, 0, size_of(self.pieces))
+        self._flags = blank(Flag, self.n, len(self.actions))
+        self._loops = BatchLoops(self.game)
         bounds = [self.n * thread // self.threads for thread in range(self.threads + 1)]
-        self._slices = [slice(*each) for each in pairwise(bounds)]
-        self._parts = [self._games.part(each) for each in self._slices]
+        self._parts = [self._part(*each) for each in pairwise(bounds)]
+        self._observations: Numbers = _in_numpy(self._rows)
+        self._masks: Flags = _in_numpy(self._flags)
+        self._rewards: Numbers = _in_numpy(self._games.rewards)
+        self._dones: Flags = _in_numpy(self._games.dones)
         self.seats: Integers = _only_to_read(self._games.seats)  # by game: the seat that decides
         self.episodes: Integers = _only_to_read(self._games.episodes)  # by game: how many have ended in its place
         self._observes = observes
@@ -89,15 +96,15 @@ class Batch:
         for index in range(self.n):
             throw(self._games.keys[index], f"{text} game {index}")
             throw(self._games.choices[index], f"{text} choices {index}")
-        for each in (self._games.rewards, self._games.dones, self._games.episodes):
+        for each in (self._rewards, self._dones, _in_numpy(self._games.episodes)):
             each[:] = 0
-        self._in_threads(lambda part, _: self._loops.start_all(self._table, part))
+        self._in_threads(lambda part: self._loops.start_all(self._table, part.games))
         self._is_observed = False
 
     def observe(self) -> Numbers:
         """By game: what the seat that decides may know, as one row; `split` tells its pieces apart."""
         if not self._is_observed:
-            self._in_threads(lambda part, own: self._loops.observe_all(self._table, part, self._observations[own]))
+            self._in_threads(lambda part: self._loops.observe_all(self._table, part.games, part.rows))
             self._is_observed = True
         return self._observations
 
@@ -107,42 +114,48 @@ class Batch:
 
     def masks(self) -> Flags:
         """By game and action: whether it is legal."""
-        self._loops.write_masks(self._games, self._masks)
+        self._loops.write_masks(self._games, self._flags)
         return self._masks
 
     def step(self, actions: npt.ArrayLike) -> Step:
         """Carry out an action in each game; raises, with all games as they were, if not all of them are legal."""
-        chosen = self._check_actions(actions)
-        self._in_threads(lambda part, own: self._loops.step_all(self._table, part, chosen[own], self._wanted(own)))
+        self._choose(actions)
+        self._in_threads(lambda part: self._loops.step_all(self._table, part.games, part.chosen, self._wanted(part)))
         self._is_observed = self._observes
-        return Step(self._games.rewards, self._games.dones)
+        return Step(self._rewards, self._dones)
 
     def play_random(self, steps: int = 1) -> Step:
         """Carry out so many random actions in each game; returns what the last of them brought."""
         _check_count(steps, "steps")
-        self._in_threads(lambda part, own: self._loops.play_all(self._table, part, steps, self._wanted(own)))
+        self._in_threads(lambda part: self._loops.play_all(self._table, part.games, steps, self._wanted(part)))
         self._is_observed = self._observes
-        return Step(self._games.rewards, self._games.dones)
+        return Step(self._rewards, self._dones)
 
     def totals(self) -> Integers:
         """By game and seat: the final scores where a game has just ended, elsewhere 0."""
         totals = np.zeros((self.n, self.seat_count), np.int64)
-        for index in np.flatnonzero(self._games.dones):
-            ended = self._games.ended[index : index + 1]
+        for index in map(int, np.flatnonzero(self._dones)):
+            ended = self._games.ended[index]
             totals[index] = [self.game.rules.total(ended, seat) for seat in range(self.seat_count)]
         return totals
 
     def observe_end(self, index: int, seat: int) -> Numbers:
         """What a seat may know of the game that ended last in a place."""
-        observation = np.zeros(size_of(self.pieces), np.float32)
-        self.game.encoding.observe(self._table.box, self._games.ended[index : index + 1], seat, observation)
-        return observation
+        observation: Any = np.zeros(size_of(self.pieces), np.float32)
+        self.game.encoding.observe(self._table.box, self._games.ended[index], seat, observation)
+        seen: Numbers = observation
+        return seen
 
-    def _wanted(self, own: slice) -> Numbers:
-        """Room for the observations of a slice; none where a step does not write them."""
-        return self._observations[own] if self._observes else self._observations[:0]
+    def _part(self, start: int, stop: int) -> "_Part":
+        games = self._games.part(start, stop)
+        return _Part(games, part_of(self._chosen, start, stop), part_of(self._rows, start, stop))
 
-    def _check_actions(self, actions: npt.ArrayLike) -> Integers:
+    def _wanted(self, part: "_Part") -> Array[Features]:
+        """Room for the observations of a part; none where a step does not write them."""
+        return part.rows if self._observes else self._no_rows
+
+    def _choose(self, actions: npt.ArrayLike) -> None:
+        """Note the actions to be carried out, if all of them are legal."""
         given = np.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise BadOption(
@@ -151,17 +164,16 @@ class Batch:
                 kind=str(given.dtype),
                 shape=str(given.shape),
             )
-        chosen = np.ascontiguousarray(given, np.int64)
-        index = self._loops.first_illegal(self._games, chosen)
+        _in_numpy(self._chosen)[:] = given
+        index = self._loops.first_illegal(self._games, self._chosen)
         if index != ALL_LEGAL:
-            state = self._games.states[index : index + 1]
-            raise IllegalStep.of(self.game, self._table.box, state, int(self.seats[index]), int(chosen[index]), index)
-        return chosen
+            state = self._games.states[index]
+            raise IllegalStep.of(self.game, self._table.box, state, int(self.seats[index]), int(given[index]), index)
 
-    def _in_threads(self, work: Callable[[Games, slice], None]) -> None:
-        """Do something with all slices of the games, the first in this thread."""
-        futures = [self._pool.submit(work, *each) for each in zip(self._parts[1:], self._slices[1:], strict=True)]
-        work(self._parts[0], self._slices[0])
+    def _in_threads(self, work: Callable[["_Part"], None]) -> None:
+        """Do something with all parts of the games, the first in this thread."""
+        futures = [self._pool.submit(work, part) for part in self._parts[1:]]
+        work(self._parts[0])
         for each in futures:
             each.result()
 
@@ -170,8 +182,21 @@ class Batch:
         return ThreadPoolExecutor(self.threads, thread_name_prefix="batch")
 
 
-def _only_to_read(array: Integers) -> Integers:
-    view = array.view()
+class _Part(NamedTuple):
+    """Some of the games, for one thread."""
+
+    games: Games
+    chosen: Array[I64]  # actions to be carried out
+    rows: Array[Features]  # observations
+
+
+def _in_numpy(array: Any) -> Any:
+    """One of our arrays as NumPy's: the same memory."""
+    return np.ctypeslib.as_array(array)
+
+
+def _only_to_read(array: Any) -> Integers:
+    view: Integers = _in_numpy(array)
     view.flags.writeable = False
     return view
 

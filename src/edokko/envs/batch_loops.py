@@ -1,17 +1,15 @@
 """Compiled loops over a slice of a batch's games. Slices share nothing, so each may run in a thread of its own."""
 
-from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-
+from edokko.engine.calling import GameBox, GameState
+from edokko.engine.carriers import loop_for
 from edokko.engine.dice import Dice, roll, roll_word
 from edokko.engine.functions import EncodedFunctions
 from edokko.engine.log import Log
-from edokko.engine.loops import compiled_for, for_game, lowest_seat
-from edokko.engine.records import Array, blank
-from edokko.engine.rule import compiled_lazily
+from edokko.engine.loops import lowest_seat
+from edokko.engine.records import F32, I16, I64, Array, Flag, blank, part_of
+from edokko.engine.rule import Actions, Features, game_loop, loop
 from edokko.engine.stream import KEY_WORDS
 
 if TYPE_CHECKING:
@@ -20,103 +18,101 @@ if TYPE_CHECKING:
 ALL_LEGAL = -1
 
 
-def inlined(function: Callable[..., None]) -> Any:
-    """A compiled function that becomes part of its callers: handing on all arrays takes as long as a step itself."""
-    return compiled_lazily(function, forceinline=True)
-
-
 class Table(NamedTuple):
     """What all games of a batch have in common."""
 
-    box: Array
-    empty: Array  # a blank state
-    log: Array  # in which nothing is noted
+    box: GameBox
+    empty: GameState  # a blank one
+    log: Log  # in which nothing is noted
 
 
 class Games(NamedTuple):
     """Games side by side: arrays with an entry for each."""
 
-    states: Array
-    ended: Array  # the last state of the game before
-    keys: Array  # dice that deal one game after the other
-    choices: Array  # dice that choose random actions
-    seats: Array  # the seat that decides
-    legal: Array  # its legal actions
-    sizes: Array  # how many these are
-    rewards: Array  # by seat
-    dones: Array  # whether a game has ended with the last step
-    episodes: Array  # games that have ended so far
+    states: Array[GameState]
+    ended: Array[GameState]  # the last state of the game before
+    keys: Array[Dice]  # that deal one game after the other
+    choices: Array[Dice]  # that choose random actions
+    seats: Array[I64]  # the seat that decides
+    legal: Array[Actions]  # its legal actions
+    sizes: Array[I64]  # how many these are
+    rewards: Array[Features]  # by seat
+    dones: Array[Flag]  # whether a game has ended with the last step
+    episodes: Array[I64]  # games that have ended so far
 
-    def part(self, which: slice) -> "Games":
+    def part(self, start: int, stop: int) -> "Games":
         """Some of the games: the same memory."""
-        return Games(*(array[which] for array in self))
+        return Games(*(part_of(array, start, stop) for array in self))
 
 
-def new_table(game: "Game", box: Array) -> Table:
+def new_table(game: "Game", box: Any) -> Table:
     """What games with a box have in common."""
-    return Table(box, blank(game.state), blank(Log))
+    empty: Any = blank(game.state)
+    return Table(box, empty, blank(Log))
 
 
 def new_games(game: "Game", size: int, seats: int) -> Games:
     """Room for a number of games."""
+    states: Any = blank(game.state, size)
+    ended: Any = blank(game.state, size)
     return Games(
-        states=blank(game.state, size),
-        ended=blank(game.state, size),
+        states=states,
+        ended=ended,
         keys=blank(Dice, size),
         choices=blank(Dice, size),
-        seats=np.zeros(size, np.int64),
-        legal=np.zeros((size, len(game.actions)), np.int16),
-        sizes=np.zeros(size, np.int64),
-        rewards=np.zeros((size, seats), np.float32),
-        dones=np.zeros(size, np.bool_),
-        episodes=np.zeros(size, np.int64),
+        seats=blank(I64, size),
+        legal=blank(I16, size, len(game.actions)),
+        sizes=blank(I64, size),
+        rewards=blank(F32, size, seats),
+        dones=blank(Flag, size),
+        episodes=blank(I64, size),
     )
 
 
-@inlined
+@loop
 def begin(game: EncodedFunctions, table: Table, games: Games, index: int) -> None:
     """Deal the next game of a place, by dice of its own."""
-    games.states[index] = table.empty[0]
+    games.states[index] = table.empty
     for word in range(KEY_WORDS):
         games.states[index].stream.key[word] = roll_word(games.keys[index])
-    game.rules.start(table.box, games.states[index : index + 1], games.rewards.shape[1], 0, table.log)
+    game.rules.start(table.box, games.states[index], len(games.rewards[0]), 0, table.log)
 
 
-@inlined
+@loop
 def look(game: EncodedFunctions, table: Table, games: Games, index: int, deciders: int) -> None:
     """Note the seat that decides, the first of several, and what it may do."""
     seat = lowest_seat(deciders)
     games.seats[index] = seat
-    games.sizes[index] = game.rules.legal(table.box, games.states[index : index + 1], seat, games.legal[index])
+    games.sizes[index] = game.rules.legal(table.box, games.states[index], seat, games.legal[index])
 
 
-@inlined
+@loop
 def reward(game: EncodedFunctions, table: Table, games: Games, index: int) -> None:
     """At the end the winner gets 1, several share it; if nobody wins, nobody gets anything."""
-    state = games.states[index : index + 1]
+    state = games.states[index]
     most = -1
     winners = 0
-    for seat in range(games.rewards.shape[1]):
+    for seat in range(len(games.rewards[0])):
         merit = game.encoding.merit(table.box, state, seat)
         if merit > most:
             most = merit
             winners = 1
         elif merit == most:
             winners += 1
-    for seat in range(games.rewards.shape[1]):
+    for seat in range(len(games.rewards[0])):
         if most >= 0 and game.encoding.merit(table.box, state, seat) == most:
-            games.rewards[index, seat] = 1 / winners
+            games.rewards[index][seat] = 1 / winners
 
 
-@inlined
+@loop
 def advance(game: EncodedFunctions, table: Table, games: Games, index: int, action: int) -> None:
     """Carry out an action; after the end of a game the next one begins."""
-    state = games.states[index : index + 1]
-    game.rules.apply(table.box, state, games.seats[index], action, table.log)
+    state = games.states[index]
+    game.rules.apply(table.box, state, int(games.seats[index]), action, table.log)
     deciders = game.rules.deciders(state)
     games.dones[index] = deciders == 0
-    for seat in range(games.rewards.shape[1]):
-        games.rewards[index, seat] = 0
+    for seat in range(len(games.rewards[0])):
+        games.rewards[index][seat] = 0
     if deciders == 0:
         reward(game, table, games, index)
         games.ended[index] = games.states[index]
@@ -126,56 +122,65 @@ def advance(game: EncodedFunctions, table: Table, games: Games, index: int, acti
     look(game, table, games, index, deciders)
 
 
-@inlined
-def observe(game: EncodedFunctions, table: Table, games: Games, index: int, observations: Array) -> None:
+@loop
+def observe(game: EncodedFunctions, table: Table, games: Games, index: int, observations: Array[Features]) -> None:
     """Write what the deciding seat of a game may know, if there is room for observations."""
     if len(observations) > 0:
-        state = games.states[index : index + 1]
-        game.encoding.observe(table.box, state, games.seats[index], observations[index])
+        state = games.states[index]
+        game.encoding.observe(table.box, state, int(games.seats[index]), observations[index])
 
 
+@game_loop
 def start_all(game: EncodedFunctions, table: Table, games: Games) -> None:
     """Begin a game in every place."""
     for index in range(len(games.states)):
         begin(game, table, games, index)
-        look(game, table, games, index, game.rules.deciders(games.states[index : index + 1]))
+        look(game, table, games, index, game.rules.deciders(games.states[index]))
 
 
-def step_all(game: EncodedFunctions, table: Table, games: Games, actions: Array, observations: Array) -> None:
+@game_loop
+def step_all(
+    game: EncodedFunctions, table: Table, games: Games, actions: Array[I64], observations: Array[Features]
+) -> None:
     """Carry out an action in every game."""
     for index in range(len(games.states)):
-        advance(game, table, games, index, actions[index])
+        advance(game, table, games, index, int(actions[index]))
         observe(game, table, games, index, observations)
 
 
-def play_all(game: EncodedFunctions, table: Table, games: Games, steps: int, observations: Array) -> None:
+@game_loop
+def play_all(game: EncodedFunctions, table: Table, games: Games, steps: int, observations: Array[Features]) -> None:
     """Carry out so many random actions in every game."""
     for index in range(len(games.states)):
         for _ in range(steps):
-            choice = roll(games.choices[index], games.sizes[index])
-            advance(game, table, games, index, games.legal[index, choice])
+            choice = roll(games.choices[index], int(games.sizes[index]))
+            advance(game, table, games, index, int(games.legal[index][choice]))
         observe(game, table, games, index, observations)
 
 
-def observe_all(game: EncodedFunctions, table: Table, games: Games, observations: Array) -> None:
+@game_loop
+def observe_all(game: EncodedFunctions, table: Table, games: Games, observations: Array[Features]) -> None:
     """Write what the deciding seat of every game may know."""
     for index in range(len(games.states)):
         observe(game, table, games, index, observations)
 
 
-def write_masks(games: Games, masks: Array) -> None:
+@game_loop
+def write_masks(games: Games, masks: Array[Array[Flag]]) -> None:
     """Write which actions are legal in every game."""
-    masks[:] = False
     for index in range(len(games.sizes)):
+        for action in range(len(masks[index])):
+            masks[index][action] = False
         for choice in range(games.sizes[index]):
-            masks[index, games.legal[index, choice]] = True
+            masks[index][games.legal[index][choice]] = True
 
 
-def first_illegal(games: Games, actions: Array) -> int:
+@game_loop
+def first_illegal(games: Games, actions: Array[I64]) -> int:
     """The first game in which an action is not legal."""
     for index in range(len(games.sizes)):
         choice = 0
-        while choice < games.sizes[index] and games.legal[index, choice] != actions[index]:
+        while choice < games.sizes[index] and games.legal[index][choice] != actions[index]:
             choice += 1
         if choice == games.sizes[index]:
             return index
@@ -185,13 +190,10 @@ def first_illegal(games: Games, actions: Array) -> int:
 class BatchLoops:
     """The loops above, compiled for a game."""
 
-    def __init__(self, game: "Game", table: Table, observations: Array, masks: Array) -> None:
-        games = new_games(game, 1, 1)
-        actions = np.zeros(1, np.int64)
-        of_game: Any = partial(for_game, game)
-        self.start_all = of_game(start_all, EncodedFunctions, table, games)
-        self.step_all = of_game(step_all, EncodedFunctions, table, games, actions, observations, linked=True)
-        self.play_all = of_game(play_all, EncodedFunctions, table, games, int, observations, linked=True)
-        self.observe_all = of_game(observe_all, EncodedFunctions, table, games, observations, linked=True)
-        self.write_masks = compiled_for(game, write_masks, games, masks)
-        self.first_illegal = compiled_for(game, first_illegal, games, actions)
+    def __init__(self, game: "Game") -> None:
+        self.start_all = loop_for(game, start_all)
+        self.step_all = loop_for(game, step_all)
+        self.play_all = loop_for(game, play_all)
+        self.observe_all = loop_for(game, observe_all)
+        self.write_masks = loop_for(game, write_masks)
+        self.first_illegal = loop_for(game, first_illegal)

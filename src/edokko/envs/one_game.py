@@ -1,6 +1,6 @@
 """One game at a time, seat by seat: what environments of single games are made of."""
 
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -9,7 +9,7 @@ from edokko.engine.encoding import size_of
 from edokko.engine.errors import EdokkoError, NotDecider
 from edokko.engine.game import ENCODING_PART, Game
 from edokko.engine.log import Log
-from edokko.engine.records import Array, blank
+from edokko.engine.records import Record, blank
 from edokko.engine.refusals import Refusal
 from edokko.engine.views import View
 from edokko.games import find_game, find_part, working_games
@@ -30,7 +30,7 @@ class IllegalStep(EdokkoError):
             super().__init__("game {index}: {text!r} is not legal: {refusal}", index=index, text=text, refusal=refusal)
 
     @classmethod
-    def of(cls, game: Game, box: Array, state: Array, seat: int, action: int, index: int = 0) -> Self:
+    def of(cls, game: Game, box: Record, state: Record, seat: int, action: int, index: int = 0) -> Self:
         """The error of a seat's action, with why not."""
         if not 0 <= action < len(game.actions):
             return cls(index, str(action), None)
@@ -68,17 +68,17 @@ class OneGame:
 
     def observe(self, seat: int) -> Numbers:
         """What a seat may know."""
-        observation = np.zeros(size_of(self.pieces), np.float32)
+        observation: Any = np.zeros(size_of(self.pieces), np.float32)
         self.game.encoding.observe(self._box, self._state, seat, observation)
-        return observation
+        seen: Numbers = observation
+        return seen
 
     def legal(self, seat: int) -> list[int]:
         """The legal actions of a seat: none unless it decides."""
         if seat != self.seat:
             return []
         actions = self.game.new_actions()
-        found: list[int] = actions[: self.game.rules.legal(self._box, self._state, seat, actions)].tolist()
-        return found
+        return actions[: self.game.rules.legal(self._box, self._state, seat, actions)]
 
     def mask(self, seat: int) -> Flags:
         """Which actions are legal for a seat."""
@@ -99,7 +99,7 @@ class OneGame:
         """What a spectator sees."""
         return self.game.view(self._box, self.game.imagine(self._box, self._state, None, "view"), None)
 
-    def imagined(self, seat: int, seed: str) -> Array:
+    def imagined(self, seat: int, seed: str) -> Any:
         """The state with all that a seat cannot know dealt anew, by a seed."""
         return self.game.imagine(self._box, self._state, seat, seed)
 
@@ -111,4 +111,4 @@ class OneGame:
 
     def totals(self) -> list[int]:
         """By seat: the final score; before the end what is scored so far."""
-        return [int(self.game.rules.total(self._state, seat)) for seat in range(self.seats)]
+        return [self.game.rules.total(self._state, seat) for seat in range(self.seats)]

@@ -8,14 +8,14 @@ is the one that comes nearest to halving them.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from edokko.datasets.reading import Dataset
 from edokko.engine.actions import ActionSpace
 from edokko.engine.errors import BadOption
-from edokko.engine.records import Array
 from edokko.exploring.findings import BOTS, OPENINGS, SEATS, Findings, Group, Row, make_row
 from edokko.games import find_game
 
@@ -30,11 +30,11 @@ READ = ("game", "seat", "distance", "bot", "action", "legal", "win_share", "tota
 class Appearances:
     """Seats of games, and what each of them did."""
 
-    distances: Array
-    bots: Array
-    wins: Array
-    scores: Array
-    times: Array  # by seat and action: how often
+    distances: NDArray[Any]
+    bots: NDArray[Any]
+    wins: NDArray[Any]
+    scores: NDArray[Any]
+    times: NDArray[Any]  # by seat and action: how often
     openings: list[tuple[int, ...]]  # first choices
 
     def only(self, bot: str) -> "Appearances":
@@ -49,7 +49,7 @@ class Appearances:
             openings=[self.openings[place] for place in chosen],
         )
 
-    def row(self, key: tuple[str, ...], chosen: Array, at_least: int = 1) -> Row:
+    def row(self, key: tuple[str, ...], chosen: NDArray[Any], at_least: int = 1) -> Row:
         """The row of some of them."""
         return make_row(key, self.wins[chosen], self.scores[chosen], at_least)
 
@@ -113,7 +113,7 @@ def _appearances(table: "pyarrow.Table", seats: int, actions: ActionSpace) -> Ap
     )
 
 
-def by_value(seen: Appearances, values: Array) -> Iterator[Row]:
+def by_value(seen: Appearances, values: NDArray[Any]) -> Iterator[Row]:
     """A row for each value that seats have."""
     for value in np.unique(values):
         yield seen.row((str(value),), np.flatnonzero(values == value))

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from edokko.arena.standings import SURE, wilson_interval
-from edokko.engine.records import Array
 
 SEATS, BOTS, OPENINGS = "seats", "bots", "openings"  # groups that every game has; others are named after a verb
 FEWEST = 10  # seats that a row must be about to be shown to people
@@ -79,13 +80,13 @@ class Findings:
         }
 
 
-def make_row(key: tuple[str, ...], wins: Array, scores: Array, at_least: int = 1) -> Row:
+def make_row(key: tuple[str, ...], wins: NDArray[Any], scores: NDArray[Any], at_least: int = 1) -> Row:
     """The row of seats with these shares of wins and scores."""
     low, high = wilson_interval(float(wins.sum()), len(wins))
     return Row(key, at_least, len(wins), Estimate(float(wins.mean()), low, high), mean_of(scores))
 
 
-def mean_of(values: Array) -> Estimate:
+def mean_of(values: NDArray[Any]) -> Estimate:
     """The mean of values with the interval of a normal distribution, as if they were independent."""
     mean = float(np.mean(values))
     deviation = float(np.std(values, ddof=1)) if len(values) > 1 else 0.0

@@ -5,7 +5,7 @@ the group `edokko.games` of entry points: `hana_awase = "hana_awase"`, the game'
 
 Everything about a game lies in its folder, in parts that have the same names in every game: `rules`, `positions`,
 `bot`, `words`, `page`, ... What serves all games asks for a part by name, and it is imported then and not before: who
-wants to read the rules of a game need not wait for its compiler. A game may lack a part; then a default serves.
+wants to read the rules of a game loads no library. A game may lack a part; then a default serves.
 """
 
 from functools import cache

@@ -1,10 +1,9 @@
 """What two actions differ in over the same deals: the mean of the differences, and how sure that is."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import inf, sqrt
+from math import fsum, inf, sqrt
 from statistics import NormalDist
-
-from edokko.engine.records import Array
 
 SURE = 0.95
 FEWEST = 30  # deals: of fewer nothing can be said
@@ -24,12 +23,18 @@ class Difference:
         return abs(self.mean) <= self.margin or round(abs(self.mean), self.digits) == 0
 
 
-def difference(values: Array, others: Array, digits: int = 1) -> Difference:
+def difference(values: Iterable[float], others: Iterable[float], digits: int = 1) -> Difference:
     """Of two rows of numbers, paired deal by deal."""
-    apart = values.astype(float) - others.astype(float)
+    apart = [value - other for value, other in zip(values, others, strict=True)]
     deals = len(apart)
+    mean = mean_of(apart)
     if deals < FEWEST:
-        return Difference(float(apart.mean()) if deals else 0.0, inf, digits)
-    deviation = float(apart.std(ddof=1))
+        return Difference(mean, inf, digits)
+    deviation = sqrt(fsum((each - mean) ** 2 for each in apart) / (deals - 1))
     margin = NormalDist().inv_cdf((1 + SURE) / 2) * deviation / sqrt(deals)
-    return Difference(float(apart.mean()), margin, digits)
+    return Difference(mean, margin, digits)
+
+
+def mean_of(values: Sequence[float]) -> float:
+    """The mean; 0 of nothing."""
+    return fsum(values) / len(values) if values else 0.0

@@ -4,12 +4,9 @@ A game has it in its `hints.py`. Without one hints still tell totals and what an
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol, cast
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from edokko.engine.parts import load_part
-from edokko.engine.records import Array
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
@@ -24,8 +21,8 @@ class Counted(Protocol):
     EVENTS: Sequence[int]  # kinds of misfortunes: the fewer the better
     ONCE: frozenset[int]  # of these the kinds that happen once in a game or never
 
-    def score_lines(self, states: Array, seat: int) -> Array:
-        """What a seat scored in finished games, by game and line."""
+    def score_lines(self, state: Any, seat: int) -> list[int]:
+        """What a seat scored in a finished game, by line."""
 
 
 class _NothingCounted:
@@ -35,8 +32,8 @@ class _NothingCounted:
     EVENTS: Sequence[int] = ()
     ONCE: frozenset[int] = frozenset()
 
-    def score_lines(self, states: Array, seat: int) -> Array:
-        return np.zeros((len(states), 0))
+    def score_lines(self, state: Any, seat: int) -> list[int]:
+        return []
 
 
 def counted_by(game: "Game") -> Counted:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from edokko.bots.registry import MASTER
 from edokko.engine.errors import NotDecider
-from edokko.engine.records import Array
-from edokko.hints.comparing import Difference, difference
+from edokko.engine.records import Record
+from edokko.hints.comparing import Difference, difference, mean_of
 from edokko.hints.counting import counted_by
 from edokko.hints.effort import Effort
 from edokko.hints.hint import Alternative, EventDifference, Hint, LineDifference
@@ -36,7 +36,7 @@ class HintQuestion:
     seat: int
     seed: str
     previews: Mapping[str, Preview]  # of every legal action
-    seen: Array  # dealt anew: nothing in it that the seat cannot know
+    seen: Record  # dealt anew: nothing in it that the seat cannot know
 
     def think(self, effort: Effort) -> Hint:
         """The hint."""
@@ -73,22 +73,28 @@ def _compared(game: "Game", played: Played, number: int, action: str) -> Alterna
     """The action of a number against the first one, over the same deals."""
     counted = counted_by(game)
 
-    def apart(values: Array, digits: int = 1) -> Difference:
-        return difference(values[:, 0], values[:, number], digits)
+    def apart(values: list[list[int]], digits: int = 1) -> Difference:
+        return difference(_after(values, 0), _after(values, number), digits)
 
     def told(column: int, kind: int) -> EventDifference:
-        counts, is_once = played.counts[:, :, column], kind in counted.ONCE
-        wanted, other = _mean(counts[:, 0]), _mean(counts[:, number])
+        counts, is_once = _column(played.counts, column), kind in counted.ONCE
+        wanted, other = mean_of(_after(counts, 0)), mean_of(_after(counts, number))
         name = game.events.kinds[int(kind)]
         return EventDifference(name, wanted, other, apart(counts, 2 if is_once else 1), is_once)
 
     return Alternative(
         action=action,
         points=apart(played.totals),
-        lines=tuple(LineDifference(line, apart(played.lines[:, :, at])) for at, line in enumerate(counted.LINES)),
+        lines=tuple(LineDifference(line, apart(_column(played.lines, at))) for at, line in enumerate(counted.LINES)),
         events=tuple(told(column, kind) for column, kind in enumerate(counted.EVENTS)),
     )
 
 
-def _mean(values: Array) -> float:
-    return float(values.mean()) if len(values) else 0.0
+def _after(values: list[list[int]], number: int) -> list[int]:
+    """The numbers of games played on after one of the actions."""
+    return [deal[number] for deal in values]
+
+
+def _column(values: list[list[list[int]]], column: int) -> list[list[int]]:
+    """One of several numbers of each game."""
+    return [[game[column] for game in deal] for deal in values]

@@ -9,7 +9,7 @@ from edokko.bots.registry import MASTER, SEARCH, Budget
 from edokko.bots.search import Search
 from edokko.bots.searching import RootAction, SearchingBot
 from edokko.engine.errors import BadOption
-from edokko.engine.records import Array
+from edokko.engine.records import Record
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Ranking:
     actions: tuple[int, ...]
 
 
-def rank(place: Place, seen: Array, budget: Budget) -> Ranking:
+def rank(place: Place, seen: Record, budget: Budget) -> Ranking:
     """Let the master think, or search where it has learned nothing; raises BadOption where neither can."""
     bot = _seat(place, budget)
     best = bot.choose(seen)

@@ -4,13 +4,14 @@ What a seat will score is told from features of positions. Games are taken in as
 of them fits into memory.
 """
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from edokko.bots.value_model import LEAST_SCORE, Weights
 from edokko.engine.evaluation import Generation
-from edokko.engine.records import Array
 from edokko.learning.recording import Recorded
 
 LOGISTIC = 0.55  # a logistic curve of this times the deviation is like a normal one
@@ -27,7 +28,7 @@ class Sums:
         self.wanted = np.zeros(stages)
         self.squares = np.zeros(stages)
 
-    def add(self, stage: int, rows: Array, wanted: Array) -> None:
+    def add(self, stage: int, rows: NDArray[Any], wanted: NDArray[Any]) -> None:
         """Take in rows of inputs, the first of them 1, and what they should tell."""
         rows, wanted = rows.astype(np.float64), wanted.astype(np.float64)
         self.products[stage] += rows.T @ rows
@@ -36,20 +37,20 @@ class Sums:
         self.wanted[stage] += wanted.sum()
         self.squares[stage] += (wanted**2).sum()
 
-    def rest(self, weights: Array) -> Array:
+    def rest(self, weights: NDArray[Any]) -> NDArray[Any]:
         """The mean square that weights leave unexplained, by stage."""
         products = np.einsum("si,sij,sj->s", weights, self.products, weights)
         left = self.squares - 2 * (weights * self.targets).sum(axis=1) + products
         return np.asarray(np.maximum(left, 0) / np.maximum(self.counts, 1))
 
-    def explained(self, weights: Array) -> Array:
+    def explained(self, weights: NDArray[Any]) -> NDArray[Any]:
         """The share of the variance that weights explain, by stage."""
         count = np.maximum(self.counts, 1)
         variance = self.squares / count - (self.wanted / count) ** 2
         return 1 - self.rest(weights) / np.maximum(variance, 1e-9)
 
 
-def solve(sums: Sums, ridge: float, stage_smoothing: float, before: Array | None = None) -> Array:
+def solve(sums: Sums, ridge: float, stage_smoothing: float, before: NDArray[Any] | None = None) -> NDArray[Any]:
     """The weights of all stages, held to those before or to 0; stages hardly played change like the nearest one."""
     stages, size = sums.targets.shape
     before = np.zeros((stages, size)) if before is None else before
@@ -70,7 +71,7 @@ def solve(sums: Sums, ridge: float, stage_smoothing: float, before: Array | None
     return np.asarray(before + solved[nearest])
 
 
-def _deviation(sums: Sums, known: Array) -> Array:
+def _deviation(sums: Sums, known: NDArray[Any]) -> NDArray[Any]:
     """The deviation of each input over all stages; 1 where it never changes."""
     count = sums.counts[known].sum()
     squares = np.einsum("sii->i", sums.products[known]) / count
@@ -82,23 +83,24 @@ def _deviation(sums: Sums, known: Array) -> Array:
 class Values(NamedTuple):
     """What was learned of positions."""
 
-    own: Array
-    others: Array
-    noise: Array
-    explained: Array
+    own: NDArray[Any]
+    others: NDArray[Any]
+    noise: NDArray[Any]
+    explained: NDArray[Any]
 
 
-def with_others(positions: Array) -> Array:
+def with_others(positions: NDArray[Any]) -> NDArray[Any]:
     """Features of each seat beside the mean of the others'."""
     whole = positions.sum(axis=2, keepdims=True)
     return np.concatenate([positions, (whole - positions) / (positions.shape[2] - 1)], axis=3)
 
 
-def results_of(recorded: Recorded, *, as_leads: bool) -> Array:
+def results_of(recorded: Recorded, *, as_leads: bool) -> NDArray[Any]:
     """Final scores, or by how much each is more than the mean of the others'."""
     scores = np.maximum(recorded.scores, LEAST_SCORE)
     others = (scores.sum(axis=1, keepdims=True) - scores) / (scores.shape[1] - 1)
-    return scores - others if as_leads else scores
+    results: NDArray[Any] = scores - others if as_leads else scores
+    return results
 
 
 def add_positions(sums: Sums, recorded: Recorded, *, as_leads: bool) -> None:
@@ -120,8 +122,12 @@ def fit_values(sums: Sums, generation: Generation, before: Weights) -> Values:
     return Values(own, others, noise, sums.explained(learned))
 
 
-def join(values: Values, plan: Array) -> Weights:
+def join(values: Values, plan: Any) -> Weights:
     """All weights as bots use them."""
-    return Weights(
-        *(np.ascontiguousarray(each, np.float32) for each in (values.own, values.others, values.noise, plan))
-    )
+    return in_numpy((values.own, values.others, values.noise, plan))
+
+
+def in_numpy(weights: Iterable[Any]) -> Weights:
+    """Weights as arrays that other processes can be told, too."""
+    arrays: Any = [np.ascontiguousarray(each, np.float32) for each in weights]
+    return Weights(*arrays)

@@ -45,7 +45,7 @@ def play_one(game: "Game", seats: int, weights: Weights, iterations: int, seed: 
         learned.write_plan_features(box, state, seat, recorded.plans[stage, seat])
         size = game.evaluation.prune(box, state, seat, actions, rules.legal(box, state, seat, actions))
         if size == 1 or chance.random() < EPSILON:
-            action = int(actions[chance.randrange(size)])
+            action = actions[chance.randrange(size)]
         else:
             action = bots[seat].choose(game.imagine(box, state, seat, f"{seed} {chance.random()}"))
         rules.apply(box, state, seat, action, log)

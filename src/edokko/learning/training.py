@@ -17,7 +17,7 @@ from edokko.bots.weights import initial_weights, save_weights
 from edokko.crew.crew import Crew
 from edokko.engine.evaluation import Generation
 from edokko.games import find_game
-from edokko.learning.fitting import Sums, add_positions, fit_values, join
+from edokko.learning.fitting import Sums, add_positions, fit_values, in_numpy, join
 from edokko.learning.recording import Recorded, record_games
 from edokko.learning.selfplay import play_searching
 
@@ -80,7 +80,7 @@ def train(
 ) -> tuple[Weights, list[GenerationReport]]:
     """All generations of a game for a number of seats, their batches played by a crew."""
     folder.mkdir(parents=True, exist_ok=True)
-    weights, curve = initial_weights(find_game(game)), []
+    weights, curve = in_numpy(initial_weights(find_game(game))), []
     for number, generation in enumerate(find_game(game).learned.GENERATIONS):
         size = SEARCHED_BATCH if generation.iterations else BATCH
         batches = [

@@ -19,7 +19,7 @@ from edokko.engine.errors import (
     UnreadableAction,
 )
 from edokko.engine.events import Event
-from edokko.engine.records import Array, copy_of
+from edokko.engine.records import Record, copy_of
 from edokko.engine.refusals import Refusal
 from edokko.engine.views import Fields, View
 from edokko.games import find_game
@@ -61,7 +61,7 @@ class Match:
         self,
         game: "Game",
         content: Content,
-        state: Array,
+        state: Record,
         names: Sequence[str],
         secret: Secret,
         clock: Clock,
@@ -210,11 +210,12 @@ class Match:
         """The result if the game ended now, by what everybody may know."""
         return self.outcome or self.game.projection(self._box, self.imagined(None))
 
-    def imagined(self, seat: int | None, seed: int | str = 0) -> Array:
+    def imagined(self, seat: int | None, seed: int | str = 0) -> Record:
         """A copy of the state in which everything the seat cannot know is dealt anew, by the seed."""
-        return self.game.imagine(self._box, self._seen_by(seat), seat, seed)
+        imagined: Record = self.game.imagine(self._box, self._seen_by(seat), seat, seed)
+        return imagined
 
-    def _seen_by(self, seat: int | None) -> Array:
+    def _seen_by(self, seat: int | None) -> Record:
         """The state with the seat's own draft in it."""
         self._check_seat(seat)
         if seat is None or not self._drafts[seat]:
@@ -239,7 +240,7 @@ class Match:
     @property
     def totals(self) -> tuple[int, ...]:
         """What each seat has scored so far."""
-        return tuple(int(self.game.rules.total(self._state, seat)) for seat in range(self.seats))
+        return tuple(self.game.rules.total(self._state, seat) for seat in range(self.seats))
 
     def can_decide_openly(self, seat: int) -> bool:
         """Whether all may look on while a seat decides: it drafts nothing, and everybody knows what it may do."""
@@ -336,7 +337,7 @@ class Match:
         self._check_legal(self._base(actions, seat), actions, seat)
         return actions, seat
 
-    def _check_legal(self, state: Array, actions: list[int], seat: int) -> None:
+    def _check_legal(self, state: Record, actions: list[int], seat: int) -> None:
         """Whether a seat that may decide may do all of it, one after the other."""
         if seat not in self.deciders:
             raise NotDecider(seat, self.deciders)
@@ -345,7 +346,7 @@ class Match:
             action, refusal = refused
             raise IllegalAction(self.game.actions.texts[action], refusal)
 
-    def _base(self, actions: list[int], seat: int) -> Array:
+    def _base(self, actions: list[int], seat: int) -> Record:
         """Where actions begin: a single one after the seat's draft, a whole plan in place of it."""
         self._check_seat(seat)
         return self._state if len(actions) > 1 else self._seen_by(seat)
@@ -419,7 +420,7 @@ class Match:
 
     def state_bytes(self, seat: int | None = None) -> bytes:
         """The state as bytes, with the draft of a seat in it if one is named: equal for equal games."""
-        return self._seen_by(seat).tobytes()
+        return bytes(self._seen_by(seat))
 
     def record(self) -> RecordFields:
         """The host's game record; what the game began with only once it has ended."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from edokko.engine.events import Event
-from edokko.engine.records import Array
+from edokko.engine.records import Record
 from edokko.engine.refusals import Refusal
 
 
@@ -15,14 +15,14 @@ class Preview:
     reveals: bool  # something unknown would follow
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Move:
-    """What a seat did in one piece, with the states around it."""
+    """What a seat did in one piece, with the states around it. Nobody changes one: it is not frozen for speed."""
 
     seat: int
     text: str
-    before: Array
-    after: Array
+    before: Record
+    after: Record
     events: tuple[Event, ...]
     barrier: Refusal | None  # why it cannot be taken back: it revealed something, was meant to be final, ended the game
     number: int  # how many moves stand with it

@@ -9,12 +9,12 @@ from edokko.match.opening import content_of, edition_of
 if TYPE_CHECKING:
     from edokko.engine.content import Content
     from edokko.engine.game import Game
-    from edokko.engine.records import Array
+    from edokko.engine.records import Record
 
 POSITION_VERSION = 1
 
 
-def write_position(game: "Game", content: "Content", state: "Array") -> dict[str, object]:
+def write_position(game: "Game", content: "Content", state: "Record") -> dict[str, object]:
     """The full state, hidden parts included."""
     return {
         "version": POSITION_VERSION,
@@ -24,7 +24,7 @@ def write_position(game: "Game", content: "Content", state: "Array") -> dict[str
     }
 
 
-def read_position(position: object) -> tuple["Game", "Content", "Array"]:
+def read_position(position: object) -> tuple["Game", "Content", "Record"]:
     """The game, content and state of a position; raises BadPosition."""
     if not isinstance(position, dict) or position.get("version") != POSITION_VERSION:
         raise BadPosition("version: must be {version}", version=POSITION_VERSION)

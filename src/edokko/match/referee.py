@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 from edokko.engine.content import Content
 from edokko.engine.errors import BadOption
 from edokko.engine.events import Event
-from edokko.engine.records import Array, copy_of
+from edokko.engine.records import Record, copy_of
 from edokko.engine.refusals import Refusal
 
 if TYPE_CHECKING:
     from edokko.engine.game import Game
+
+
+SEATS_IN = tuple(tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(1 << 8))  # by bit mask
 
 
 class Referee:
@@ -21,35 +24,33 @@ class Referee:
         self.box = game.box_of(content)
         self._rules = game.rules
 
-    def deciders(self, state: Array) -> tuple[int, ...]:
+    def deciders(self, state: Record) -> tuple[int, ...]:
         """The seats that may decide."""
-        mask = int(self._rules.deciders(state))
-        return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+        return SEATS_IN[self._rules.deciders(state)]
 
-    def is_over(self, state: Array) -> bool:
+    def is_over(self, state: Record) -> bool:
         """Whether the game has ended."""
-        return bool(self._rules.is_over(state))
+        return self._rules.is_over(state)
 
-    def opens(self, state: Array) -> bool:
+    def opens(self, state: Record) -> bool:
         """Whether a state tells secrets or may be acted on in secret: the game is over, or several seats decide."""
         return len(self.deciders(state)) != 1
 
-    def legal(self, state: Array, seat: int) -> list[int]:
+    def legal(self, state: Record, seat: int) -> list[int]:
         """What a seat may do."""
         actions = self.game.new_actions()
-        size = self._rules.legal(self.box, state, seat, actions)
-        return actions[:size].tolist()  # type: ignore[no-any-return]
+        return actions[: self._rules.legal(self.box, state, seat, actions)]
 
-    def ending_action(self, state: Array, seat: int) -> str | None:
+    def ending_action(self, state: Record, seat: int) -> str | None:
         """The action that ends a seat's turn, if there is one now."""
         action = self._rules.ending_action(state, seat)
         return self.game.actions.texts[action] if action >= 0 else None
 
-    def texts(self, state: Array, seat: int) -> list[str]:
+    def texts(self, state: Record, seat: int) -> list[str]:
         """The same as texts."""
         return [self.game.actions.texts[action] for action in self.legal(state, seat)]
 
-    def apply(self, state: Array, actions: Sequence[int], seat: int) -> tuple[Event, ...]:
+    def apply(self, state: Record, actions: Sequence[int], seat: int) -> tuple[Event, ...]:
         """Carry out what a seat does one after another; returns what happened."""
         events: list[Event] = []
         for action in actions:
@@ -58,11 +59,11 @@ class Referee:
             events += self.game.events.read(log)
         return tuple(events)
 
-    def awaits_chance(self, state: Array) -> bool:
+    def awaits_chance(self, state: Record) -> bool:
         """Whether an outcome of chance must be supplied from outside before anybody decides."""
         return bool(self._rules.chance(self.box, state))
 
-    def deal(self, state: Array, outcome: str) -> tuple[Event, ...]:
+    def deal(self, state: Record, outcome: str) -> tuple[Event, ...]:
         """Supply the outcome that is awaited from outside, by its text; returns what happened."""
         possible = range(self._rules.chance(self.box, state))
         number = next((each for each in possible if self.game.chance_text(self.box, state, each) == outcome), None)
@@ -72,17 +73,19 @@ class Referee:
         self._rules.deal(self.box, state, number, log)
         return tuple(self.game.events.read(log))
 
-    def first_refused(self, state: Array, actions: Sequence[int], seat: int) -> tuple[int, Refusal] | None:
+    def first_refused(self, state: Record, actions: Sequence[int], seat: int) -> tuple[int, Refusal] | None:
         """Of actions to be carried out one after another the first that is refused, and why; None if all are legal."""
+        before = state
         for number, action in enumerate(actions):
-            before = copy_of(state)
-            self.apply(before, actions[:number], seat)
+            if number:
+                before = copy_of(before)
+                self.apply(before, actions[number - 1 : number], seat)
             refusal = self.game.reasons.explain(self._rules.refusal(self.box, before, seat, action))
             if refusal is not None:
                 return action, refusal
         return None
 
-    def standing(self, state: Array, seats: int) -> list[object]:
+    def standing(self, state: Record, seats: int) -> list[object]:
         """Who may do what and all scores: it stays the same however views may change."""
-        totals = [int(self._rules.total(state, seat)) for seat in range(seats)]
+        totals = [self._rules.total(state, seat) for seat in range(seats)]
         return [totals, {seat: sorted(self.texts(state, seat)) for seat in self.deciders(state)}]

@@ -8,15 +8,13 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from edokko.bots.bot import Bot
-from edokko.engine.compiling import working_on
-from edokko.engine.errors import NotCompiled
-from edokko.engine.records import Array
+from edokko.engine.carriers import is_built
+from edokko.engine.records import Record
 from edokko.games import find_game
 from edokko.hints.effort import Effort
 from edokko.hints.giving import HintQuestion
 from edokko.hints.hint import Hint
 from edokko.hints.places import place_of
-from edokko.hints.readying import make_all_ready
 from edokko.match.opening import About
 from edokko.tables.levels import bot_of
 
@@ -70,7 +68,7 @@ class Decision(Job):
     level: str
     seed: str
     played: About
-    seen: Array  # as much of the state as the seat may know
+    seen: Record  # as much of the state as the seat may know
 
     def load(self, bots: Bots) -> None:
         bots.of(self)
@@ -97,7 +95,7 @@ class HintJob(Job):
 
 @dataclass(frozen=True)
 class LoadGame(Job):
-    """Load all compiled code of a game, so that the first who waits for it need not; whether it was all there."""
+    """Load a game's library, so that the first who waits for it need not; whether there is one."""
 
     game: str
 
@@ -105,9 +103,4 @@ class LoadGame(Job):
         self.think(0, bots)
 
     def think(self, seconds: float, bots: Bots) -> bool:
-        try:
-            with working_on(only_loads=True):
-                make_all_ready(self.game)
-        except NotCompiled:
-            return False
-        return True
+        return is_built(find_game(self.game))

@@ -1,34 +1,16 @@
-"""The workshop of a site: its own process loads the rules of games alone, thinkers load their bots and hints."""
-
-import logging
+"""The workshop of a site: a game is ready when its own process and a thinker have loaded it."""
 
 from edokko.bots.workshop import Workshop
-from edokko.engine.compiling import working_on
-from edokko.engine.errors import NotCompiled
-from edokko.games import find_game
-from edokko.hints.readying import command
 from edokko.tables.thinkers import Thinkers
-
-log = logging.getLogger("edokko")
 
 
 class SiteWorkshop(Workshop):
-    """Makes games ready; one is when this process has its rules and a thinker has all of it."""
+    """Builds games that are not built yet."""
 
     def __init__(self, thinkers: Thinkers) -> None:
-        super().__init__(command=command)
+        super().__init__()
         self._thinkers = thinkers
 
-    def _is_loaded(self, game: str) -> bool:
-        try:
-            with working_on(only_loads=True):
-                find_game(game).rules  # noqa: B018
-            is_loaded = bool(self._thinkers.load(game).answer.result())
-        except NotCompiled:
-            return False
-        except Exception:
-            log.exception("%s cannot be loaded", game)
-            return False
-        if is_loaded:
-            self._note_ready(game)
-        return is_loaded
+    def _note_ready(self, game: str) -> None:
+        self._thinkers.load(game).answer.result()  # so that the first who waits for a bot need not wait for that
+        super()._note_ready(game)

@@ -271,13 +271,13 @@ def most_used(match: Match, seat: int) -> int:
     known: dict[bytes, int] = {}
 
     def most(state: Any) -> int:
-        if state[0].stage != Stage.ACTING:
+        if state.stage != Stage.ACTING:
             return 0
-        key = state.tobytes()
+        key = bytes(state)
         if key not in known:
-            decider = int(state[0].seat)
+            decider = int(state.seat)
             actions = match._referee.legal(state, decider)
-            if state[0].asks == Ask.MARCH:
+            if state.asks == Ask.MARCH:
                 actions = [texts.index("reveal")]
             known[key] = max(after(state, decider, action) for action in actions)
         return known[key]

@@ -1,9 +1,7 @@
 """Hana-Awase as a game of Edokko's contract."""
 
-from typing import Any
-
 from edokko.engine.game import Game, Outcome
-from edokko.engine.records import Array, copy_of
+from edokko.engine.records import copy_of
 from hana_awase.positions import read_position, write_position, write_view
 from hana_awase.rules.box import Box, fill_box
 from hana_awase.rules.contract import count_now
@@ -30,29 +28,27 @@ class HanaAwase(Game):
     from_position = staticmethod(read_position)
     view = staticmethod(write_view)
 
-    def outcome(self, box: Array, state: Array) -> Outcome | None:
-        return _result(state) if state[0].stage == Stage.OVER else None
+    def outcome(self, box: Box, state: State) -> Outcome | None:
+        return _result(state) if state.stage == Stage.OVER else None
 
-    def projection(self, box: Array, state: Array) -> Outcome:
+    def projection(self, box: Box, state: State) -> Outcome:
         counted = copy_of(state)
         count_now(box, counted, self.new_log())
         return _result(counted)
 
-    def first_seat(self, state: Array) -> int:
-        return int(state[0].first_seat)
+    def first_seat(self, state: State) -> int:
+        return state.first_seat
 
-    def chance_text(self, box: Array, state: Array, outcome: int) -> str:
-        s: Any = state[0]
-        if s.chance == Chance.FIRST_SEAT:
+    def chance_text(self, box: Box, state: State, outcome: int) -> str:
+        if state.chance == Chance.FIRST_SEAT:
             return f"first_seat {outcome}"
-        stock = [card for card, place in zip(CARDS, s.place.tolist(), strict=True) if place == Place.STOCK]
-        return f"{Chance(s.chance).name.lower()} {stock[outcome]}"
+        stock = [card for card, place in zip(CARDS, state.place, strict=True) if place == Place.STOCK]
+        return f"{Chance(state.chance).name.lower()} {stock[outcome]}"
 
 
-def _result(state: Array) -> Outcome:
+def _result(state: State) -> Outcome:
     """Most points win; equal seats share their rank."""
-    s: Any = state[0]
-    scores = [dict(zip(LINES, s.scores[seat].tolist(), strict=True)) for seat in range(s.seat_count)]
+    scores = [dict(zip(LINES, state.scores[seat], strict=True)) for seat in range(state.seat_count)]
     totals = [sum(score.values()) for score in scores]
     ranking = tuple(
         tuple(seat for seat, each in enumerate(totals) if each == total) for total in sorted(set(totals), reverse=True)

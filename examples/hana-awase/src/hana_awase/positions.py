@@ -4,8 +4,9 @@ from typing import TypedDict
 
 from edokko.engine.decoding import names_in_game
 from edokko.engine.positions import PositionDecoder, name_of, seat_of, write_awaited, write_stream
-from edokko.engine.records import Array, blank, mirror, unmirror
+from edokko.engine.records import blank
 from edokko.engine.views import Moment, StreamFields, View
+from hana_awase.rules.box import Box
 from hana_awase.rules.state import Ask, Chance, Place, Stage, State
 from hana_awase.rules.terms import CARDS, LINES, NONE, SEAT_COUNTS
 
@@ -44,23 +45,21 @@ class HanaAwasePosition(Open):
     stream: StreamFields
 
 
-def write_view(box: Array, state: Array, seat: int | None) -> HanaAwaseView:
+def write_view(box: Box, state: State, seat: int | None) -> HanaAwaseView:
     """What a seat or a spectator may see."""
-    s = mirror(State, state[0])
-    seats = [_write_seat(s, each, is_shown=each == seat) for each in range(s.seat_count)]
-    return {"viewer": seat, **_write_open(s), "seat_count": s.seat_count, "seats": seats}
+    seats = [_write_seat(state, each, is_shown=each == seat) for each in range(state.seat_count)]
+    return {"viewer": seat, **_write_open(state), "seat_count": state.seat_count, "seats": seats}
 
 
-def write_position(box: Array, state: Array) -> HanaAwasePosition:
+def write_position(box: Box, state: State) -> HanaAwasePosition:
     """The full state."""
-    s = mirror(State, state[0])
     return {
-        **_write_open(s),
-        "seats": s.seat_count,
-        "turn": seat_of(s.seat),
-        "from_stock": bool(s.from_stock),
-        "table": [_write_seat(s, each, is_shown=True) for each in range(s.seat_count)],
-        "stream": write_stream(s.stream),
+        **_write_open(state),
+        "seats": state.seat_count,
+        "turn": seat_of(state.seat),
+        "from_stock": bool(state.from_stock),
+        "table": [_write_seat(state, each, is_shown=True) for each in range(state.seat_count)],
+        "stream": write_stream(state.stream),
     }
 
 
@@ -90,30 +89,30 @@ def _cards_at(s: State, place: int) -> list[str]:
     return [card for number, card in enumerate(CARDS) if s.place[number] == place]
 
 
-def read_position(box: Array, position: object) -> Array:
+def read_position(box: Box, position: object) -> State:
     """The state of a position; what could not stand on the table is refused with the field."""
-    return unmirror(_Decoder(box, position).state)
+    return _Decoder(box, position).state
 
 
 class _Decoder(PositionDecoder):
     """Fills a state from a position, checking every field."""
 
-    def __init__(self, box: Array, position: object) -> None:
+    def __init__(self, box: Box, position: object) -> None:
         super().__init__(position, FIELDS, SEAT_COUNTS)
-        self.box = box[0]
-        self.known = names_in_game(CARDS, self.box.kind != NONE)
-        self.state = s = mirror(State, blank(State)[0])
+        self.box = box
+        self.known = names_in_game(CARDS, [kind != NONE for kind in box.kind])
+        self.state = s = blank(State)
         self.read_awaited(s, Stage, Ask, Chance)
         s.seat = self.seat("turn")
         s.count = self.number("served", most=len(CARDS))
-        s.round = self.number("round", most=int(self.box.rounds))
+        s.round = self.number("round", most=box.rounds)
         s.from_stock = int(self.flag("from_stock"))
         self.read_cards(s)
         self.read_stream(s.stream, "stream")
         self.check(s)
 
     def read_cards(self, s: State) -> None:
-        s.place = [int(Place.STOCK if name else Place.GONE) for name in self.known]
+        s.place[:] = [int(Place.STOCK if name else Place.GONE) for name in self.known]
         s.played = self.choice(self.known, "played", optional=True)
         if s.played != NONE:
             s.place[s.played] = Place.PLAYED
@@ -122,7 +121,7 @@ class _Decoder(PositionDecoder):
         for seat in range(s.seat_count):
             self.put(s, Place.HAND + seat, "table", seat, "hand")
             self.put(s, Place.CAPTURED + seat, "table", seat, "captured")
-            s.scores[seat] = [self.number("table", seat, "score", line, most=MOST) for line in LINES]
+            s.scores[seat][:] = [self.number("table", seat, "score", line, most=MOST) for line in LINES]
 
     def put(self, s: State, place: int, *path: str | int) -> None:
         for card in self.choices(self.known, *path):
@@ -151,14 +150,15 @@ class _Decoder(PositionDecoder):
     def check_hands(self, s: State) -> None:
         """Seats have played as many cards as the turn tells, and the stock has one for each turn to come."""
         begins = (s.first_seat + s.round - 1) % s.seat_count
-        sizes = [s.place.count(Place.HAND + (begins + turn) % s.seat_count) for turn in range(s.seat_count)]
+        places = list(s.place)
+        sizes = [places.count(Place.HAND + (begins + turn) % s.seat_count) for turn in range(s.seat_count)]
         now = (s.seat - begins) % s.seat_count
         has_played = s.asks != Ask.PLAY
         whole = sizes[now] + has_played
         if sizes != [whole - (turn < now or (turn == now and has_played)) for turn in range(s.seat_count)]:
             raise self.fault("hands must fit whose turn it is", "table")
         draws = sum(sizes) + (has_played and not s.from_stock)
-        if not 1 <= whole <= self.box.hand[s.seat_count] or s.place.count(Place.STOCK) < draws:
+        if not 1 <= whole <= self.box.hand[s.seat_count] or places.count(Place.STOCK) < draws:
             raise self.fault("there must be a card for each turn", "table")
         if s.asks == Ask.MATCH and not any(
             s.place[card] == Place.FIELD and self.box.flower[card] == self.box.flower[s.played]

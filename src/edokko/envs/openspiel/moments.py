@@ -7,12 +7,11 @@ remembers is worked out when somebody asks, once for all who come by.
 from dataclasses import dataclass
 from hashlib import blake2b
 
-import numpy as np
 import pyspiel
 
 from edokko.engine.errors import BadOption, IllegalAction, NotDecider, UnreadableAction
 from edokko.engine.game import SPECTATOR
-from edokko.engine.records import Array, blank, copy_of
+from edokko.engine.records import Record, copy_of
 from edokko.envs.openspiel.setup import Setup
 
 CHANCE = int(pyspiel.PlayerId.CHANCE)
@@ -50,7 +49,7 @@ class Moment:
     __slots__ = ("_recalls", "action", "before", "player", "setup", "state", "to_move")
 
     def __init__(
-        self, setup: Setup, state: Array, before: "Moment | None" = None, player: int = CHANCE, action: int = 0
+        self, setup: Setup, state: Record, before: "Moment | None" = None, player: int = CHANCE, action: int = 0
     ) -> None:
         self.setup = setup
         self.state = state
@@ -63,7 +62,7 @@ class Moment:
     def _find_player(self) -> int:
         """Who decides: of seats that plan at the same time the first, since nobody sees what the others plan."""
         rules = self.setup.rules
-        mask = int(rules.deciders(self.state))
+        mask = rules.deciders(self.state)
         if mask:
             return (mask & -mask).bit_length() - 1
         return CHANCE if rules.chance(self.setup.box, self.state) else TERMINAL
@@ -73,7 +72,7 @@ class Moment:
 
     def __reduce__(self) -> tuple[object, ...]:
         recalls = {seat: self.recall(seat) for seat in range(SPECTATOR, self.setup.seats)}
-        return _restored, (self.setup, self.state.tobytes(), recalls)
+        return _restored, (self.setup, bytes(self.state), recalls)
 
     def after(self, action: int) -> "Moment":
         """The moment after an action, or an outcome of chance; raises an error if that is not possible."""
@@ -124,9 +123,9 @@ class Moment:
         return Recall(sight, _digest(before.digest, move, sight), (self.player, self.action), before)
 
     def _sight(self, seat: int) -> bytes:
-        return _digest(self.setup.seen_by(seat, self.state).tobytes())
+        return _digest(bytes(self.setup.seen_by(seat, self.state)))
 
-    def imagined(self, seat: int, state: Array) -> "Moment":
+    def imagined(self, seat: int, state: Record) -> "Moment":
         """The same moment with a state that the seat takes for possible, such as one where others plan something else.
 
         The seat remembers the same. The others remember what everybody knows and what they see now: what they have
@@ -155,8 +154,6 @@ def _recalled(sight: bytes, digest: bytes, moves: list[Move]) -> Recall:
 
 def _restored(setup: Setup, values: bytes, recalls: dict[int, Recall]) -> Moment:
     """The moment of a pickle."""
-    state = blank(setup.game.state)
-    state.view(np.uint8)[:] = np.frombuffer(values, np.uint8)
-    moment = Moment(setup, state)
+    moment = Moment(setup, setup.game.state.from_buffer_copy(values))
     moment._recalls.update(recalls)
     return moment

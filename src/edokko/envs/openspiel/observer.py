@@ -1,14 +1,14 @@
 """What a seat sees and what it remembers, as OpenSpiel asks for it: as text and as named tensors."""
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from edokko.engine.encoding import size_of, split
 from edokko.engine.game import SPECTATOR
-from edokko.engine.records import Array
 from edokko.engine.views import View
+from edokko.envs.one_game import Numbers
 from edokko.envs.openspiel.setup import Setup
 
 if TYPE_CHECKING:
@@ -29,13 +29,13 @@ class SeatObserver:
     def __init__(self, setup: Setup, *, has_recall: bool) -> None:
         self._setup = setup
         self._has_recall = has_recall
-        self.tensor: Array | None = None
-        self.dict: dict[str, Array] = {}
+        self.tensor: Numbers | None = None
+        self.dict: dict[str, Numbers] = {}
         if setup.has_encoding:
             pieces = setup.game.encoding.PIECES
             size, longest = size_of(pieces), setup.most_decisions if has_recall else 0
             self.tensor = np.zeros(size + 2 * longest, np.float32)
-            self._seen = self.tensor[:size]
+            self._seen: Any = self.tensor[:size]
             self.dict = split(pieces, self._seen)
             if has_recall:
                 self.dict[MOVES] = self.tensor[size:].reshape(longest, 2)
@@ -71,7 +71,7 @@ class PublicObserver:
     def __init__(self, setup: Setup, *, has_recall: bool) -> None:
         self._setup = setup
         self._has_recall = has_recall
-        self.dict: dict[str, Array] = {}
+        self.dict: dict[str, Numbers] = {}
 
     def set_from(self, state: "EdokkoState", player: int) -> None:
         """There are no numbers to write."""

@@ -5,7 +5,7 @@ from functools import cache, cached_property
 from edokko.engine.dice import Dice, throw
 from edokko.engine.game import ENCODING_PART, Game
 from edokko.engine.log import Log
-from edokko.engine.records import Array, blank, copy_of
+from edokko.engine.records import Record, blank, copy_of
 from edokko.games import find_game, find_part
 from edokko.match.opening import check_seats, find_content
 
@@ -23,7 +23,7 @@ class Setup:
         self.rules = self.game.rules
         self.silence = blank(Log)  # notes nothing, so threads may share it
         self._same_dice = blank(Dice)
-        throw(self._same_dice[0], 0)
+        throw(self._same_dice, 0)
 
     def __reduce__(self) -> tuple[object, ...]:
         return setup_of, (self.game.name, self.seats, self.edition)
@@ -43,19 +43,19 @@ class Setup:
         """Actions that nobody else sees, steps of secret plans."""
         return frozenset(filter(self.game.is_draft, range(len(self.game.actions))))
 
-    def opening(self) -> Array:
+    def opening(self) -> Record:
         """The state before anything was dealt; chance comes from outside."""
         state = blank(self.game.state)
         self.rules.start(self.box, state, self.seats, 1, self.silence)
         return state
 
-    def legal(self, state: Array, seat: int) -> list[int]:
+    def legal(self, state: Record, seat: int) -> list[int]:
         """What a seat may do, in ascending order."""
         actions = self.game.new_actions()
         size = self.rules.legal(self.box, state, seat, actions)
-        return sorted(actions[:size].tolist())
+        return sorted(actions[:size])
 
-    def seen_by(self, seat: int, state: Array) -> Array:
+    def seen_by(self, seat: int, state: Record) -> Record:
         """A state as a seat sees it: what it cannot know is dealt anew, always by the same dice.
 
         So two states are seen alike, byte by byte, just if the seat cannot tell them apart.

@@ -31,7 +31,7 @@ class EdokkoState(pyspiel.State):  # type: ignore[misc]
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of the awaited chance, which are all equally likely."""
         setup = self.moment.setup
-        count = int(setup.rules.chance(setup.box, self.moment.state))
+        count = setup.rules.chance(setup.box, self.moment.state)
         return [(outcome, 1 / count) for outcome in range(count)]
 
     def _apply_action(self, action: int) -> None:

@@ -4,9 +4,9 @@ from typing import TypedDict
 
 from edokko.engine.events import Event
 from edokko.engine.log import new_log
-from edokko.engine.records import Array, copy_of, mirror
+from edokko.engine.records import copy_of
 from edokko.games.edo.prospects.alone import Prospect, Prospects, next_card, prospects
-from edokko.games.edo.rules.box import FAR, YIELDS
+from edokko.games.edo.rules.box import FAR, YIELDS, Box
 from edokko.games.edo.rules.events import EVENTS
 from edokko.games.edo.rules.state import Stage, State
 from edokko.games.edo.rules.terms import SPACES, Good, Ground
@@ -42,14 +42,13 @@ class EdoForecast(TypedDict):
     next_card: Prospect | None  # what the card that the seat is about to turn up would bring now
 
 
-def forecast(box: Array, state: Array, seat: int | None) -> EdoForecast:
+def forecast(box: Box, state: State, seat: int | None) -> EdoForecast:
     """Income if it came now, what spaces would yield; for a seat how far its money goes and what its plan brings."""
-    s = mirror(State, state[0])
     return {
         "income": _income(box, state),
-        "salaries": [_owed(s, each) for each in range(s.seat_count)],
-        "yields": _yields(box, s),
-        "reach": _reach(box, s, seat) if seat is not None else None,
+        "salaries": [_owed(state, each) for each in range(state.seat_count)],
+        "yields": _yields(box, state),
+        "reach": _reach(box, state, seat) if seat is not None else None,
         "prospects": prospects(box, state, seat) if seat is not None else None,
         "next_card": next_card(box, state, seat) if seat is not None else None,
     }
@@ -66,10 +65,10 @@ def must_leave(samurai: int, rice: int) -> int:
     return max(0, samurai - rice)
 
 
-def _income(box: Array, state: Array) -> list[Income]:
+def _income(box: Box, s: State) -> list[Income]:
     """What every town would pay to whom."""
     log = new_log()
-    try_income(box, copy_of(state), log)
+    try_income(box, copy_of(s), log)
     return [_paid(event) for event in EVENTS.read(log) if event.kind == "income"]
 
 
@@ -82,9 +81,9 @@ def _paid(event: Event) -> Income:
     }
 
 
-def _yields(box: Array, s: State) -> dict[str, int]:
+def _yields(box: Box, s: State) -> dict[str, int]:
     """Pieces for each samurai on a resource space, as many as stand there now; for an empty one, the first."""
-    grounds, by_crowd = box[0].maps[s.map].ground.tolist(), box[0].yields.tolist()
+    grounds, by_crowd = box.maps[s.map].ground, box.yields
     yields = {}
     for name, ground, *crowds in zip(SPACES, grounds, *(seat.samurai for seat in s.seats), strict=False):
         if ground in GATHERED:
@@ -92,7 +91,7 @@ def _yields(box: Array, s: State) -> dict[str, int]:
     return yields
 
 
-def _reach(box: Array, s: State, seat: int) -> Reach:
+def _reach(box: Box, s: State, seat: int) -> Reach:
     """The spaces that each own samurai and the merchant can be moved to for money, with the price."""
     money = s.seats[seat].stock[Good.RYO]
     starts = [space for space in range(len(SPACES)) if s.seats[seat].samurai[space]]
@@ -102,7 +101,7 @@ def _reach(box: Array, s: State, seat: int) -> Reach:
     }
 
 
-def _prices(box: Array, s: State, start: int, money: int) -> dict[str, int]:
-    distances, each = box[0].maps[s.map].distance[start].tolist(), int(box[0].move_cost)
+def _prices(box: Box, s: State, start: int, money: int) -> dict[str, int]:
+    distances, each = box.maps[s.map].distance[start], box.move_cost
     prices = {name: distance * each for name, distance in zip(SPACES, distances, strict=False)}
     return {name: price for name, price in prices.items() if 0 < price <= money and price < FAR}

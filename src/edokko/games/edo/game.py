@@ -1,7 +1,6 @@
 """Edo as a game of the engine's contract."""
 
 from edokko.engine.game import Game, Outcome
-from edokko.engine.records import Array
 from edokko.games.edo.forecast import forecast
 from edokko.games.edo.positions.reading import read_position
 from edokko.games.edo.positions.writing import write_position, write_view
@@ -40,15 +39,15 @@ class Edo(Game):
     outcome = staticmethod(find_outcome)
     chance_text = staticmethod(chance_text)
 
-    def hides_plan(self, state: Array, seat: int) -> bool:
-        plan = state[0].seats[seat].plan
+    def hides_plan(self, state: State, seat: int) -> bool:
+        plan = state.seats[seat].plan
         return bool(plan.committed and plan.revealed < SLOTS)
 
-    def projection(self, box: Array, state: Array) -> Outcome | None:
+    def projection(self, box: Box, state: State) -> Outcome | None:
         return self.outcome_after(try_end, box, state)
 
-    def first_seat(self, state: Array) -> int:
-        return int(state[0].opener)
+    def first_seat(self, state: State) -> int:
+        return state.opener
 
 
 GAME = Edo()

@@ -7,32 +7,34 @@ The tables stand in docs/games/edo.md.
 
 import argparse
 from collections import Counter
+from typing import Any
 
 from edokko.bots.greedy import play_out
 from edokko.engine.dice import Dice, throw
 from edokko.engine.log import Log
 from edokko.engine.records import Array, blank
 from edokko.games.edo.game import GAME
+from edokko.games.edo.rules.state import State
 
 CHUNK = 100
 
 
-def play(seats: int, games: int, seed: int) -> list[Array]:
+def play(seats: int, games: int, seed: int) -> list[State]:
     """Finished games of greedy bots."""
     game = GAME
     box = game.box_of(game.shipped())
     dice = blank(Dice)
-    throw(dice[0], seed)
+    throw(dice, seed)
     finished = []
     for _ in range(0, games, CHUNK):
-        states = blank(game.state, CHUNK)
+        states: Array[Any] = blank(game.state, CHUNK)
         game.loops.start_games(box, states, dice, seats, blank(Log))
         play_out(game, box, states, str(seed))
-        finished += [states[index : index + 1] for index in range(CHUNK)]
+        finished += list(states)
     return finished
 
 
-def report(seats: int, states: list[Array]) -> list[str]:
+def report(seats: int, states: list[State]) -> list[str]:
     """One row per table, for this number of seats."""
     game = GAME
     box = game.box_of(game.shipped())
@@ -46,7 +48,7 @@ def report(seats: int, states: list[Array]) -> list[str]:
         assert outcome is not None
         rounds[view["round"]] += 1
         powers = [seat["power"] for seat in view["seats"]]
-        sums["by points"] += max(powers) >= box[0].points_to_end
+        sums["by points"] += max(powers) >= box.points_to_end
         sums["without a winner"] += not outcome.winners
         for winner in outcome.winners:
             wins[(winner - game.first_seat(state)) % seats] += 1 / len(outcome.winners)

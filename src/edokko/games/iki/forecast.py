@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypedDict
 
-import numpy as np
-
 from edokko.engine.events import Event
-from edokko.engine.log import new_log
-from edokko.engine.records import Array, copy_of, mirror
+from edokko.engine.log import Log, new_log
+from edokko.engine.records import I16, blank, copy_of
 from edokko.games.iki.rules.actions import ACTIONS, OBJECT_OF, VERB_OF, Verb
+from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.contract import apply, legal
 from edokko.games.iki.rules.events import EVENTS
 from edokko.games.iki.rules.movement import LONGEST_WALK
@@ -156,29 +155,32 @@ class IkiForecast(TypedDict):
     stalls: dict[str, StallAhead] | None  # those it may choose, for a seat that is to place a card
 
 
-def forecast(box: Array, state: Array, seat: int | None) -> IkiForecast:
+def forecast(box: Box, state: State, seat: int | None) -> IkiForecast:
     """Everything a page or a bot may want to know ahead; what concerns one seat only for that seat."""
-    s = mirror(State, state[0])
-    payday = _payday(box, s, state)
-    chooses = seat is not None and s.stage == Stage.WAY_OF_LIFE and s.seats[seat].ikizama == NONE
-    goes = seat is not None and seat == s.seat and (s.asks in GOING or (s.asks == Ask.BUSINESS and s.turn.may_walk))
-    places = seat is not None and seat == s.seat and s.asks in PLACING
+    payday = _payday(box, state)
+    chooses = seat is not None and state.stage == Stage.WAY_OF_LIFE and state.seats[seat].ikizama == NONE
+    goes = (
+        seat is not None
+        and seat == state.seat
+        and (state.asks in GOING or (state.asks == Ask.BUSINESS and state.turn.may_walk))
+    )
+    places = seat is not None and seat == state.seat and state.asks in PLACING
     return {
         "payday": payday,
-        "fire": _fire(box, s, state),
-        "reach": _reach(box, s, seat) if seat is not None and 1 <= s.month <= MONTHS else None,
-        "turns": _turns(box, s, state, seat) if seat is not None and chooses else None,
-        "deals": _deals(box, s, state) if goes else None,
-        "stalls": _stalls(box, s, state, payday["harmony"] if payday else None) if places else None,
+        "fire": _fire(box, state),
+        "reach": _reach(box, state, seat) if seat is not None and 1 <= state.month <= MONTHS else None,
+        "turns": _turns(box, state, seat) if seat is not None and chooses else None,
+        "deals": _deals(box, state) if goes else None,
+        "stalls": _stalls(box, state, payday["harmony"] if payday else None) if places else None,
     }
 
 
-def _payday(box: Array, s: State, state: Array) -> Payday | None:
+def _payday(box: Box, s: State) -> Payday | None:
     """Salaries, harmony and hunger, if the next payday came now."""
     month = _next(box, s, Calendar.PAYDAY, over_from=Stage.FOOD)
     if month is None:
         return None
-    events = _foresee(partial(try_payday, box), state)
+    events = _foresee(partial(try_payday, box), s)
     groups = [_harmony(event) for event in events if event.kind == "harmony"]
     seats: list[SeatPayday] = []
     for seat in range(s.seat_count):
@@ -215,19 +217,19 @@ def changes_of(events: Iterable[Event], seat: int) -> dict[str, int]:
     return changes
 
 
-def _fire(box: Array, s: State, state: Array) -> NextFire | None:
+def _fire(box: Box, s: State) -> NextFire | None:
     """The next fire: its strength and, for each equally likely nagaya, what would burn and who would stop it."""
     month = _next(box, s, Calendar.FIRE, over_from=Stage.BURNING)
     if month is None:
         return None
     nagayas: list[NagayaFire] = []
     for nagaya in range(NAGAYAS):
-        events = _foresee(partial(try_fire, box, month, nagaya), state)
+        events = _foresee(partial(try_fire, box, month, nagaya), s)
         reached = {event.text("stall"): event.number("strength") for event in events if event.kind == "fire_reached"}
         burns = [_burn(s, event, reached) for event in events if event.kind == "burned"]
         stopped = [event.number("seat") for event in events if event.kind == "stopped_fire"]
         nagayas.append({"nagaya": nagaya + 1, "burns": burns, "stopped_by": stopped[0] if stopped else None})
-    strength = int(box[0].boards[s.board].fire_strength[month])
+    strength = box.boards[s.board].fire_strength[month]
     return {"month": month, "strength": strength, "odds": 1 / NAGAYAS, "nagayas": nagayas}
 
 
@@ -247,9 +249,9 @@ def at_stake(fire: NextFire, seat: int | None) -> list[Burn]:
     ]
 
 
-def _reach(box: Array, s: State, seat: int) -> dict[str, list[WalkEnd]]:
+def _reach(box: Box, s: State, seat: int) -> dict[str, list[WalkEnd]]:
     """For each way of life: the shops where the walk may end, and the sandals each takes."""
-    street = [SHOPS[shop] for shop in box[0].street.tolist()]
+    street = [SHOPS[shop] for shop in box.street]
     wins_token = _wins_move_token(box, s, seat)
     reach: dict[str, list[WalkEnd]] = {}
     for way, name in enumerate(WAYS):
@@ -289,9 +291,9 @@ def _ends(street: list[str], me: Seat, steps: int, wins_token: bool, *, may_add:
     return ends
 
 
-def _wins_move_token(box: Array, s: State, seat: int) -> bool:
+def _wins_move_token(box: Box, s: State, seat: int) -> bool:
     """Whether crossing the lap line would retire a character that brings the move token."""
-    characters = box[0].characters
+    characters = box.characters
     for stall in s.stalls:
         if stall.owner == seat and NONE < stall.card < FIRST_BUILDING:
             character = characters[stall.card]
@@ -300,17 +302,17 @@ def _wins_move_token(box: Array, s: State, seat: int) -> bool:
     return False
 
 
-def _turns(box: Array, s: State, state: Array, seat: int) -> dict[str, WayTurn]:
+def _turns(box: Box, s: State, seat: int) -> dict[str, WayTurn]:
     """For each way of life: income, hiring or neither, and who acts before, as far as it is chosen."""
     chosen = {other: s.seats[other].ikizama for other in range(s.seat_count) if other != seat}
     undecided = [other for other in s.order if chosen.get(other) == NONE]
-    hireable = _count_hireable(box, state, seat)
+    hireable = _count_hireable(box, s, seat)
     turns: dict[str, WayTurn] = {}
     for way, name in enumerate(WAYS):
         before = sorted((other for other in chosen if NONE < chosen[other] < way), key=lambda other: chosen[other])
         turns[name] = {
-            "mons": 0 if way else int(box[0].first_space_mons),
-            "income": int(box[0].income) if way else 0,
+            "mons": 0 if way else box.first_space_mons,
+            "income": box.income if way else 0,
             "hireable": hireable if way else 0,
             "before": before,
             "undecided": undecided,
@@ -318,37 +320,37 @@ def _turns(box: Array, s: State, state: Array, seat: int) -> dict[str, WayTurn]:
     return turns
 
 
-def _count_hireable(box: Array, state: Array, seat: int) -> int:
+def _count_hireable(box: Box, s: State, seat: int) -> int:
     """How many characters of the row a seat could hire if it were asked now."""
-    asked = copy_of(state)
-    asked["asks"], asked["seat"] = Ask.HIRE, seat
+    asked = copy_of(s)
+    asked.asks, asked.seat = Ask.HIRE, seat
     return len(_legal(box, asked, seat)) - 1  # one of them is the income
 
 
-def _legal(box: Array, state: Array, seat: int) -> list[int]:
-    actions = np.zeros(len(ACTIONS), np.int16)
-    size = legal(box, state, seat, actions)
-    return actions[:size].tolist()  # type: ignore[no-any-return]
+def _legal(box: Box, s: State, seat: int) -> list[int]:
+    actions = blank(I16, len(ACTIONS))
+    return actions[: legal(box, s, seat, actions)]
 
 
-def _deals(box: Array, s: State, state: Array) -> dict[str, list[Deal]]:
+def _deals(box: Box, s: State) -> dict[str, list[Deal]]:
     """For each shop: what the deciding seat could do there if it stood there now, by the rules."""
-    asked = copy_of(state)
-    asked["asks"] = Ask.BUSINESS
-    turn = asked["turn"]
-    turn["may_shop"] = turn["may_visit"] = 1
-    turn["also_sold"] = turn["visiting"] = turn["placing"] = turn["swapping"] = NONE
+    asked = copy_of(s)
+    asked.asks = Ask.BUSINESS
+    turn = asked.turn
+    turn.may_shop = turn.may_visit = 1
+    turn.also_sold = turn.visiting = turn.placing = turn.swapping = NONE
+    me = asked.seats[s.seat]
     if s.asks in BEFORE_INCOME:
-        asked["seats"][0, s.seat]["stock"][Good.MON] += int(box[0].income)
+        me.stock[Good.MON] += box.income
     found: dict[str, list[Deal]] = {}
-    for place, shop in enumerate(box[0].street.tolist(), start=1):
-        asked["seats"][0, s.seat]["oyakata"] = place
+    for place, shop in enumerate(box.street, start=1):
+        me.oyakata = place
         deals = [action for action in _legal(box, asked, s.seat) if VERB_OF[action] in BUSINESS]
         found[SHOPS[shop]] = [_deal(box, s, asked, action) for action in deals]
     return found
 
 
-def _deal(box: Array, s: State, asked: Array, action: int) -> Deal:
+def _deal(box: Box, s: State, asked: State, action: int) -> Deal:
     events = _foresee(lambda state, log: apply(box, state, s.seat, action, log), asked)
     return {"action": ACTIONS.texts[action], "changes": brought_by(events, s.seat, s.seats[s.seat].firefighting)}
 
@@ -363,40 +365,40 @@ def brought_by(events: Iterable[Event], seat: int, firefighting: int) -> dict[st
     return changes
 
 
-def _stalls(box: Array, s: State, state: Array, harmony: list[Harmony] | None) -> dict[str, StallAhead]:
+def _stalls(box: Box, s: State, harmony: list[Harmony] | None) -> dict[str, StallAhead]:
     """For each stall that may be chosen: its shops and extra, and what fire and payday would do with the card in it."""
-    board = box[0].boards[s.board]
-    served = {shop: board.served[place][: board.served_size[place]].tolist() for place, shop in enumerate(SHOPS)}
+    board = box.boards[s.board]
+    served = {shop: board.served[place][: board.served_size[place]] for place, shop in enumerate(SHOPS)}
     month = _next(box, s, Calendar.FIRE, over_from=Stage.BURNING)
     owner = NONE if s.asks == Ask.NEUTRAL_STALL else s.seat
     is_building = s.turn.placing >= FIRST_BUILDING
     found: dict[str, StallAhead] = {}
-    for action in _legal(box, state, s.seat):
-        stall = int(OBJECT_OF[action])
-        placed = _placed(box, s, state, stall, owner)
+    for action in _legal(box, s, s.seat):
+        stall = OBJECT_OF[action]
+        placed = _placed(box, s, stall, owner)
         found[STALLS[stall]] = {
             "shops": [] if is_building else [shop for shop, stalls in served.items() if stall in stalls],
-            "extra": 0 if s.asks in FREE_OF_EXTRA else int(board.extra[stall]),
+            "extra": 0 if s.asks in FREE_OF_EXTRA else board.extra[stall],
             "place": stall % DEPTH + 1,
-            "places": int(board.depth),
+            "places": board.depth,
             "fire": _stall_fire(box, placed, month, stall) if month is not None else None,
             "harmony": _harmony_gains(box, placed, harmony) if harmony is not None else [],
         }
     return found
 
 
-def _placed(box: Array, s: State, state: Array, stall: int, owner: int) -> Array:
+def _placed(box: Box, s: State, stall: int, owner: int) -> State:
     """A copy in which the card lies in a stall already; its hiring bonus counts."""
-    placed = copy_of(state)
-    there = placed["stalls"][0, stall]
-    there["card"], there["owner"], there["experience"] = s.turn.placing, owner, 0
+    placed = copy_of(s)
+    there = placed.stalls[stall]
+    there.card, there.owner, there.experience = s.turn.placing, owner, 0
     if s.asks == Ask.HIRE_STALL:
-        level = s.seats[owner].firefighting + int(box[0].characters[s.turn.placing].fire_bonus)
-        placed["seats"][0, owner]["firefighting"] = min(level, int(box[0].firefighting_top))
+        level = s.seats[owner].firefighting + box.characters[s.turn.placing].fire_bonus
+        placed.seats[owner].firefighting = min(level, box.firefighting_top)
     return placed
 
 
-def _stall_fire(box: Array, placed: Array, month: int, stall: int) -> StallFire:
+def _stall_fire(box: Box, placed: State, month: int, stall: int) -> StallFire:
     events = _foresee(partial(try_fire, box, month, stall // DEPTH), placed)
     reached = [event.number("strength") for event in events if event.kind == "fire_reached" and _is_at(event, stall)]
     stopped = [event.number("seat") for event in events if event.kind == "stopped_fire"]
@@ -411,7 +413,7 @@ def _is_at(event: Event, stall: int) -> bool:
     return event.values["stall"] == STALLS[stall]
 
 
-def _harmony_gains(box: Array, placed: Array, harmony: list[Harmony]) -> list[HarmonyGain]:
+def _harmony_gains(box: Box, placed: State, harmony: list[Harmony]) -> list[HarmonyGain]:
     """What payday brings each seat more for a group than it would without the card."""
     now = [_harmony(event) for event in _foresee(partial(try_payday, box), placed) if event.kind == "harmony"]
     gains: dict[tuple[int, int], int] = {}
@@ -422,15 +424,14 @@ def _harmony_gains(box: Array, placed: Array, harmony: list[Harmony]) -> list[Ha
     return [{"seat": seat, "group": group, "iki": iki} for (seat, group), iki in gains.items() if iki]
 
 
-def _next(box: Array, s: State, event: Calendar, over_from: Stage) -> int | None:
+def _next(box: Box, s: State, event: Calendar, over_from: Stage) -> int | None:
     """The next month that ends with an event; from a stage on, this month's own is over."""
     first = s.month + 1 if s.stage >= over_from else max(1, s.month)
-    calendar = box[0].calendar.tolist()
-    return next((month for month in range(first, MONTHS + 1) if calendar[month] == event), None)
+    return next((month for month in range(first, MONTHS + 1) if box.calendar[month] == event), None)
 
 
-def _foresee(play: Callable[[Array, Array], None], state: Array) -> list[Event]:
+def _foresee(play: Callable[[State, Log], None], s: State) -> list[Event]:
     """What happens when something is played on a copy."""
     log = new_log()
-    play(copy_of(state), log)
+    play(copy_of(s), log)
     return EVENTS.read(log)

@@ -1,7 +1,6 @@
 """IKI as a game of the engine's contract."""
 
 from edokko.engine.game import Game, Outcome
-from edokko.engine.records import Array
 from edokko.games.iki.forecast import forecast
 from edokko.games.iki.positions.reading import read_position
 from edokko.games.iki.positions.writing import write_position, write_view
@@ -36,11 +35,11 @@ class Iki(Game):
     outcome = staticmethod(find_outcome)
     chance_text = staticmethod(chance_text)
 
-    def projection(self, box: Array, state: Array) -> Outcome | None:
+    def projection(self, box: Box, state: State) -> Outcome | None:
         return self.outcome_after(try_end, box, state)
 
-    def first_seat(self, state: Array) -> int:
-        return int(state[0].first_seat)
+    def first_seat(self, state: State) -> int:
+        return state.first_seat
 
 
 GAME = Iki()

@@ -13,7 +13,7 @@ def worth(match: Match, *texts: str, seat: int = 0) -> int:
     if texts and game.evaluation.is_mid_action(state):
         actions = game.new_actions()
         size = game.rules.legal(match._box, state, seat, actions)
-        return max(worth(match, *texts, game.actions.texts[half], seat=seat) for half in actions[:size].tolist())
+        return max(worth(match, *texts, game.actions.texts[half], seat=seat) for half in actions[:size])
     return int(game.evaluation.evaluate(match._box, state, seat))
 
 
@@ -77,10 +77,10 @@ def test_a_plan_is_valued_by_its_best_completion_and_left_as_it_was() -> None:
     match = scenario(asks="plan", goods={0: {**HOUSE, "rice": 1}}, samurai={0: {"edo": 1}})
     for text in ("card base_c.build_easy", "officials 1", "card base_b.recruit", "officials 1"):
         match.play(text, 0)
-    before = match._seen_by(0).tobytes()
+    before = bytes(match._seen_by(0))
     seen = copy_of(match._seen_by(0))
     expected = match.game.evaluation.evaluate(match._box, seen, 0)
-    assert seen.tobytes() == before
+    assert bytes(seen) == before
     for text in match.actions(0):
         match.play(text, 0)
         assert match.game.evaluation.evaluate(match._box, match._seen_by(0), 0) <= expected

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from conformance.tables import many
 from edokko import Match
-from edokko.engine.rule import UNCOMPILED
+from edokko.engine.carriers import UNCOMPILED
 from games.edo.rulebook_facts import COSTS, FORTRESSES, HOUSES, MERCHANTS, NEUTRALS, OFFICIALS, SPECIALS, TOP
 from games.edo.scenario import houses, scenario
 

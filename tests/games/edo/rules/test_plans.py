@@ -33,7 +33,7 @@ def seen_by_others(match: Match, seat: int) -> list[Any]:
             match.can_undo(each),
             match.can_redo(each),
         ]
-        told += [match.imagined(each, 1).tobytes(), str(match.refusal("card base_a.rice", each))]
+        told += [bytes(match.imagined(each, 1)), str(match.refusal("card base_a.rice", each))]
     return told
 
 

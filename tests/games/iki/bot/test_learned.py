@@ -1,18 +1,20 @@
 """What learned weights of IKI look at: each feature is what its name says."""
 
-import numpy as np
+from math import nan
+
 import pytest
 
 from edokko import Match
+from edokko.engine.records import F32, blank, filled
 from edokko.games.iki.bot.features import FEATURE_NAMES, FIRST_EVALUATED, FIRST_OWNED
 from games.iki.scenario import play, scenario
 
 
 def features(match: Match, seat: int = 0) -> dict[str, float]:
     """The features of a position by their names."""
-    found = np.full(len(FEATURE_NAMES), np.nan, np.float32)
+    found = filled(F32, [nan] * len(FEATURE_NAMES))
     match.game.learned.write_features(match._box, match._state, seat, found)
-    return dict(zip(FEATURE_NAMES, found.tolist(), strict=True))
+    return dict(zip(FEATURE_NAMES, found, strict=True))
 
 
 def expect(match: Match, wanted: dict[str, float], seat: int = 0) -> None:
@@ -73,7 +75,7 @@ def test_weights_begin_as_the_hand_made_evaluation() -> None:
 
 def test_nothing_is_planned_in_secret() -> None:
     match = scenario()
-    room = np.zeros(1, np.float32)
+    room = blank(F32, 1)
     assert not match.game.learned.write_plan_features(match._box, match._state, 0, room)
     assert len(match.game.learned.PLAN_FEATURE_NAMES) == match.game.learned.PLAN_SAMPLES == 1
 

@@ -8,7 +8,7 @@ import pytest
 
 from bots.sense import MASTER, ME, answers, even_gentle, every_rung, few_and_many_seats, turns
 from edokko import Match
-from edokko.engine.records import Array, copy_of
+from edokko.engine.records import Record, copy_of
 from games.iki.bot.asked import after, level, who_thinks
 from games.iki.scenario import play, scenario, stock
 
@@ -140,14 +140,14 @@ def new_year(seats: int, iki: int, own: Mapping[str, Any]) -> Match:
     )
 
 
-def most(match: Match, state: Array) -> int:
+def most(match: Match, state: Record) -> int:
     """The best final score that the last turn can lead to: every way of playing it is tried."""
     game = match.game
     if game.rules.is_over(state):
         return game.rules.total(state, ME)
     actions = game.new_actions()
     best = 0
-    for action in actions[: game.rules.legal(match._box, state, ME, actions)].tolist():
+    for action in actions[: game.rules.legal(match._box, state, ME, actions)]:
         following = copy_of(state)
         game.rules.apply(match._box, following, ME, action, game.new_log())
         best = max(best, most(match, following))

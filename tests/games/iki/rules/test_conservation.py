@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from conformance.tables import many
 from edokko import Match
-from edokko.engine.rule import UNCOMPILED
+from edokko.engine.carriers import UNCOMPILED
 from edokko.games.iki.rules.terms import BUILDINGS, CHARACTERS, STARTERS, TOKENS
 from games.iki.rulebook_facts import CHARACTERS as FACTS
 

@@ -1,10 +1,10 @@
 """The box: all content of Hana-Awase as the one record that rules read."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from edokko.engine.content import Content
 from edokko.engine.decoding import Decoder
-from edokko.engine.records import I8, Array, Record, blank
+from edokko.engine.records import I8, Record, blank
 from hana_awase.rules.terms import ALIKE, CARDS, FLOWERS, KINDS, MAX_SEATS, NONE, SEAT_COUNTS, SETS
 
 MOST_ROUNDS = 12
@@ -28,7 +28,7 @@ class Box(Record):
     sets: Annotated[list[Set], len(SETS)]
 
 
-def fill_box(content: Content) -> Array:
+def fill_box(content: Content) -> Box:
     """The content as a record; every value is checked, a wrong one is refused with its path."""
     return _Filling(content).box
 
@@ -38,8 +38,7 @@ class _Filling(Decoder):
 
     def __init__(self, content: Content) -> None:
         super().__init__(content.values, content.fault)
-        self.box = blank(Box)
-        box = self.box[0]
+        self.box = box = blank(Box)
         box.rounds = self.number("rules", "rounds", least=1, most=MOST_ROUNDS)
         for kind, name in enumerate(KINDS):
             box.points[kind] = self.number("points", name)
@@ -51,10 +50,10 @@ class _Filling(Decoder):
         if content.edition is None:
             self.refuse_unread()
 
-    def cards(self, box: Any) -> None:
+    def cards(self, box: Box) -> None:
         """Each flower has all its cards or is not in the game: else some could never be captured."""
-        box.kind[:] = NONE
         for card, name in enumerate(CARDS):
+            box.kind[card] = NONE
             if self.has("cards", name):
                 box.flower[card] = self.choice(FLOWERS, "cards", name, "flower")
                 box.kind[card] = self.choice(KINDS, "cards", name, "kind")
@@ -63,7 +62,7 @@ class _Filling(Decoder):
             if found not in (0, ALIKE):
                 raise self.fault("{flower} must have {count} cards", "cards", flower=name, count=ALIKE)
 
-    def deal(self, box: Any) -> None:
+    def deal(self, box: Box) -> None:
         """There must be a card of the stock for each turn."""
         cards = len(self.table("cards"))
         for seats in SEAT_COUNTS:
@@ -73,7 +72,7 @@ class _Filling(Decoder):
                 raise self.fault("there are only {count} cards", "deal", str(seats), count=cards)
             box.hand[seats], box.field[seats] = hand, field
 
-    def set(self, whole: Any, name: str) -> None:
+    def set(self, whole: Set, name: str) -> None:
         known = [card if self.has("cards", card) else None for card in CARDS]
         cards = self.choices(known, "sets", name, "cards")
         whole.points = self.number("sets", name, "points", most=100)

@@ -3,7 +3,6 @@
 from edokko.engine.dice import Dice
 from edokko.engine.log import Log, note
 from edokko.engine.packed_refusals import because
-from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
 from edokko.engine.stream import below
 from hana_awase.rules.box import Box
@@ -16,9 +15,8 @@ from hana_awase.rules.vocabulary import OBJECT_OF, VERB_OF, Happened, Verb, Why
 
 
 @entry
-def start(box: One[Box], state: One[State], seats: int, outside: int, log: One[Log]) -> None:
+def start(box: Box, s: State, seats: int, outside: int, log: Log) -> None:
     """Set up a game in a blank state whose stream has its key; the first seat is drawn first."""
-    s = state[0]
     s.seat_count = seats
     s.chance_outside = outside
     s.chance = Chance.FIRST_SEAT
@@ -26,14 +24,13 @@ def start(box: One[Box], state: One[State], seats: int, outside: int, log: One[L
     s.first_seat = NONE
     s.played = NONE
     for card in range(len(CARDS)):
-        s.place[card] = Place.GONE if box[0].kind[card] == NONE else Place.STOCK
-    settle(box[0], s, log[0])
+        s.place[card] = Place.GONE if box.kind[card] == NONE else Place.STOCK
+    settle(box, s, log)
 
 
 @entry
-def deciders(state: One[State]) -> int:
+def deciders(s: State) -> int:
     """One seat at a time decides."""
-    s = state[0]
     return 0 if s.asks == Ask.NOTHING else 1 << s.seat
 
 
@@ -55,9 +52,8 @@ def why_not(box: Box, s: State, seat: int, action: int) -> int:
 
 
 @entry
-def legal(box: One[Box], state: One[State], seat: int, actions: Actions) -> int:
+def legal(box: Box, s: State, seat: int, actions: Actions) -> int:
     """Write the legal actions of a seat and tell how many."""
-    s = state[0]
     if s.asks == Ask.NOTHING or seat != s.seat:
         return 0
     if s.asks == Ask.DRAW:
@@ -68,29 +64,28 @@ def legal(box: One[Box], state: One[State], seat: int, actions: Actions) -> int:
         if s.asks == Ask.PLAY and no_play(s, seat, card) == 0:
             actions[size] = Verb.PLAY + card
             size += 1
-        elif s.asks == Ask.MATCH and no_take(box[0], s, card) == 0:
+        elif s.asks == Ask.MATCH and no_take(box, s, card) == 0:
             actions[size] = Verb.TAKE + card
             size += 1
     return size
 
 
 @entry
-def refusal(box: One[Box], state: One[State], seat: int, action: int) -> int:
+def refusal(box: Box, s: State, seat: int, action: int) -> int:
     """0 for a legal action, else the packed reason why not."""
-    return why_not(box[0], state[0], seat, action)
+    return why_not(box, s, seat, action)
 
 
 @entry
-def apply(box: One[Box], state: One[State], seat: int, action: int, log: One[Log]) -> None:
+def apply(box: Box, s: State, seat: int, action: int, log: Log) -> None:
     """Carry out a legal action and all that follows up to the next decision."""
-    s = state[0]
     if VERB_OF[action] == Verb.PLAY:
-        play(box[0], s, OBJECT_OF[action], log[0])
+        play(box, s, OBJECT_OF[action], log)
     elif VERB_OF[action] == Verb.TAKE:
-        take(box[0], s, OBJECT_OF[action], log[0])
+        take(box, s, OBJECT_OF[action], log)
     else:
         draw(s)
-    settle(box[0], s, log[0])
+    settle(box, s, log)
 
 
 @rule
@@ -122,43 +117,43 @@ def settle(box: Box, s: State, log: Log) -> None:
 
 
 @entry
-def chance(box: One[Box], state: One[State]) -> int:
+def chance(box: Box, s: State) -> int:
     """How many equally likely outcomes the awaited chance has."""
-    return count_outcomes(state[0])
+    return count_outcomes(s)
 
 
 @entry
-def deal(box: One[Box], state: One[State], outcome: int, log: One[Log]) -> None:
+def deal(box: Box, s: State, outcome: int, log: Log) -> None:
     """Supply an outcome of the awaited chance from outside."""
-    deal_outcome(box[0], state[0], outcome, log[0])
+    deal_outcome(box, s, outcome, log)
 
 
 @entry
-def redeal(box: One[Box], state: One[State], seat: int, dice: One[Dice]) -> None:
+def redeal(box: Box, s: State, seat: int, dice: Dice) -> None:
     """Replace everything a seat cannot know, by what it sees and the dice alone."""
-    redeal_hidden(state[0], seat, dice[0])
+    redeal_hidden(s, seat, dice)
 
 
 @entry
-def ending_action(state: One[State], seat: int) -> int:
+def ending_action(s: State, seat: int) -> int:
     """Drawing ends what a seat can choose freely."""
-    return Verb.DRAW if state[0].asks == Ask.DRAW else NONE
+    return Verb.DRAW if s.asks == Ask.DRAW else NONE
 
 
 @entry
-def is_over(state: One[State]) -> bool:
+def is_over(s: State) -> bool:
     """Whether the last round has been counted."""
-    return state[0].stage == Stage.OVER
+    return s.stage == Stage.OVER
 
 
 @entry
-def total(state: One[State], seat: int) -> int:
+def total(s: State, seat: int) -> int:
     """What a seat has scored in all rounds that are over."""
-    return total_of(state[0], seat)
+    return total_of(s, seat)
 
 
 @entry
-def count_now(box: One[Box], state: One[State], log: One[Log]) -> None:
+def count_now(box: Box, s: State, log: Log) -> None:
     """Count the round as if it were over, on a copy of the state."""
-    if state[0].stage == Stage.PLAYING:
-        score_round(box[0], state[0], log[0])
+    if s.stage == Stage.PLAYING:
+        score_round(box, s, log)

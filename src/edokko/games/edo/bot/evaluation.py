@@ -2,7 +2,6 @@
 
 from edokko.engine.dice import Dice
 from edokko.engine.evaluation import SearchSettings
-from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
 from edokko.games.edo.bot.holdings import card_worth, final_worth, land_worth, lasting_worth, stock_worth
 from edokko.games.edo.bot.march_policy import best_goal, next_march
@@ -57,53 +56,50 @@ def pending_worth(box: Box, s: State, seat: int) -> int:
 
 
 @entry
-def evaluate(box: One[Box], state: One[State], seat: int) -> int:
+def evaluate(box: Box, s: State, seat: int) -> int:
     """How good a position looks to a seat; only differences between positions mean anything."""
-    s = state[0]
     if s.stage == Stage.OVER:
         return final_worth(s, seat)
-    worth = stock_worth(box[0], s, seat) + land_worth(box[0], s, seat)
-    return worth + pending_worth(box[0], s, seat)
+    worth = stock_worth(box, s, seat) + land_worth(box, s, seat)
+    return worth + pending_worth(box, s, seat)
 
 
 @entry
-def evaluate_cutoff(box: One[Box], state: One[State], seat: int) -> int:
+def evaluate_cutoff(box: Box, s: State, seat: int) -> int:
     """What a seat has between two rounds to go on with."""
-    s = state[0]
     if s.stage == Stage.OVER:
         return final_worth(s, seat)
-    return land_worth(box[0], s, seat) + lasting_worth(s, seat)
+    return land_worth(box, s, seat) + lasting_worth(s, seat)
 
 
 @entry
-def pending_value(box: One[Box], state: One[State], seat: int) -> int:
+def pending_value(box: Box, s: State, seat: int) -> int:
     """What the seat's plan or present card is expected to bring."""
-    return pending_worth(box[0], state[0], seat)
+    return pending_worth(box, s, seat)
 
 
 @entry
-def is_mid_action(state: One[State]) -> bool:
+def is_mid_action(s: State) -> bool:
     """Whether a move of two halves has been begun."""
-    return state[0].asks == Ask.MARCH_TO or state[0].asks == Ask.TRAVEL_TO
+    return s.asks == Ask.MARCH_TO or s.asks == Ask.TRAVEL_TO
 
 
 @entry
-def round_number(state: One[State]) -> int:
+def round_number(s: State) -> int:
     """The round: playouts are cut off at the end of one."""
-    return int(state[0].round_number)
+    return s.round_number
 
 
 @entry
-def rollout_policy(box: One[Box], state: One[State], seat: int, actions: Actions, size: int, dice: One[Dice]) -> int:
+def rollout_policy(box: Box, s: State, seat: int, actions: Actions, size: int, dice: Dice) -> int:
     """The best of a few random plans, a march by a rule of thumb; NONE: by a lookahead instead."""
-    s = state[0]
     wanted = NONE
     if s.stage == Stage.PLANNING:
-        wanted = next_of_samples(box[0], s, seat, dice[0])
+        wanted = next_of_samples(box, s, seat, dice)
     elif s.asks == Ask.MARCH:
-        wanted = next_march(box[0], s, seat)
+        wanted = next_march(box, s, seat)
     elif s.asks == Ask.MARCH_TO:
-        goal = best_goal(box[0], s, seat, s.turn.marching)
+        goal = best_goal(box, s, seat, s.turn.marching)
         wanted = NONE if goal == NONE else Verb.TO + goal
     for choice in range(size):
         if actions[choice] == wanted:

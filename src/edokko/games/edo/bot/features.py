@@ -1,6 +1,5 @@
 """What learned weights of Edo look at: a seat's position as numbers."""
 
-from edokko.engine.records import One
 from edokko.engine.rule import Features, entry, rule
 from edokko.games.edo.bot.holdings import POWER, land_worth, lasting_worth
 from edokko.games.edo.rules.box import Box
@@ -178,25 +177,26 @@ def write_seat(box: Box, s: State, seat: int, features: Features) -> None:
 
 
 @entry
-def write_features(box: One[Box], state: One[State], seat: int, features: Features) -> None:
+def write_features(box: Box, s: State, seat: int, features: Features) -> None:
     """Describe a seat's position."""
-    features[:] = 0
+    for index in range(len(features)):
+        features[index] = 0
     features[0] = 1
-    write_stock(box[0], state[0], seat, features)
-    write_samurai(box[0], state[0], seat, features)
-    write_towns(box[0], state[0], seat, features)
-    write_seat(box[0], state[0], seat, features)
-    features[41] = land_worth(box[0], state[0], seat) / POINT
-    features[42] = lasting_worth(state[0], seat) / POINT
+    write_stock(box, s, seat, features)
+    write_samurai(box, s, seat, features)
+    write_towns(box, s, seat, features)
+    write_seat(box, s, seat, features)
+    features[41] = land_worth(box, s, seat) / POINT
+    features[42] = lasting_worth(s, seat) / POINT
 
 
 @entry
-def extra_horizon(state: One[State], has_time: bool) -> int:
+def extra_horizon(s: State, has_time: bool) -> int:
     """The end of a round says enough."""
     return 0
 
 
 @entry
-def stage_of(state: One[State]) -> int:
+def stage_of(s: State) -> int:
     """Which weights count: those of the round."""
-    return int(state[0].round_number)
+    return s.round_number

@@ -7,7 +7,6 @@ others from theirs.
 from math import exp, log
 
 from edokko.engine.dice import Dice, roll
-from edokko.engine.records import One
 from edokko.engine.rule import Actions, Features, Logits, entry, rule
 from edokko.games.edo.bot.holdings import OUT, POWER, rounds_left
 from edokko.games.edo.bot.plan_worth import WAY, best_anywhere, count_in_towns, plan_worth
@@ -94,7 +93,8 @@ def describe_plan(box: Box, s: State, seat: int, features: Features) -> int:
     points = me.power
     first = 0 if plan.committed == 0 else plan.revealed
     in_edo = is_in_edo(s, seat)
-    features[:] = 0
+    for index in range(len(features)):
+        features[index] = 0
     features[0] = 1
     for slot in range(first, SLOTS):
         order = box.orders[plan.orders[slot]]
@@ -268,41 +268,41 @@ def write_steps(plan: Plan, steps: Actions, first: int) -> None:
 def read_steps(plan: Plan, steps: Actions, first: int) -> None:
     """Make a plan of such actions."""
     for slot in range(SLOTS):
-        plan.orders[slot] = int(steps[first + 2 * slot]) - Verb.CARD
-        plan.officials[slot] = int(steps[first + 2 * slot + 1]) - Verb.OFFICIALS
+        plan.orders[slot] = steps[first + 2 * slot] - Verb.CARD
+        plan.officials[slot] = steps[first + 2 * slot + 1] - Verb.OFFICIALS
 
 
 @entry
 def sample_plans(
-    box: One[Box],
-    state: One[State],
+    box: Box,
+    s: State,
     seat: int,
     weights: Features,
-    dice: One[Dice],
+    dice: Dice,
     features: Features,
     steps: Actions,
     probabilities: Features,
 ) -> None:
     """Draw plans that a seat may make as it can go on; write each with its probability. The state is left as it was."""
-    s = state[0]
     plan = s.seats[seat].plan
-    probabilities[:] = 0
+    for candidate in range(len(probabilities)):
+        probabilities[candidate] = 0
     size = 2 * plan.revealed if plan.committed == 1 else plan.size
     if (s.stage != Stage.PLANNING and s.stage != Stage.ACTING) or size == PLAN_STEPS:
         return
     write_steps(plan, steps, PLAN_STEPS * PLAN_SAMPLES)  # as it is, put aside
-    available = plan.available if plan.committed == 1 else available_officials(box[0], s, seat)
+    available = plan.available if plan.committed == 1 else available_officials(box, s, seat)
     first = min(s.round_number, len(weights) // len(features) - 1) * len(features)
-    is_ending = may_end(box[0], s)
+    is_ending = may_end(box, s)
     best = 0
     count = max(FEWEST, PLAN_SAMPLES >> size)
     for candidate in range(count):
-        if candidate < RANDOM_SAMPLES or roll(dice[0], 3) == 0:
-            complete_plan(box[0], s, seat, size, available, dice[0])
+        if candidate < RANDOM_SAMPLES or roll(dice, 3) == 0:
+            complete_plan(box, s, seat, size, available, dice)
         else:
             read_steps(plan, steps, PLAN_STEPS * best)
-            mutate(box[0], s, seat, size, available, dice[0])
-        final = describe_plan(box[0], s, seat, features)
+            mutate(box, s, seat, size, available, dice)
+        final = describe_plan(box, s, seat, features)
         score = 0.0
         for index in range(len(features)):
             score += weights[first + index] * features[index]
@@ -342,28 +342,24 @@ def draw(probabilities: Features, dice: Dice) -> int:
 
 
 @entry
-def determinize_plan(
-    box: One[Box], state: One[State], seat: int, steps: Actions, probabilities: Features, dice: One[Dice]
-) -> None:
+def determinize_plan(box: Box, s: State, seat: int, steps: Actions, probabilities: Features, dice: Dice) -> None:
     """Give a seat one of the plans it may have made, as far as it is hidden; one that still plans has planned then."""
-    s = state[0]
     plan = s.seats[seat].plan
-    drawn = draw(probabilities, dice[0])
+    drawn = draw(probabilities, dice)
     if drawn == NONE:
         return
     read_steps(plan, steps, PLAN_STEPS * drawn)
     if plan.committed == 0:
         plan.size = PLAN_STEPS
-        plan.available = available_officials(box[0], s, seat)
+        plan.available = available_officials(box, s, seat)
         plan.committed = 1
 
 
 @entry
 def write_plan_logits(
-    state: One[State], seat: int, actions: Actions, size: int, steps: Actions, probabilities: Features, logits: Logits
+    s: State, seat: int, actions: Actions, size: int, steps: Actions, probabilities: Features, logits: Logits
 ) -> bool:
     """Write for each action how likely good plans go on with it, as a logarithm; False where nothing is planned."""
-    s = state[0]
     plan = s.seats[seat].plan
     if s.stage != Stage.PLANNING or plan.size >= PLAN_STEPS:
         return False
@@ -392,11 +388,10 @@ def write_plan_logits(
 
 
 @entry
-def write_plan_features(box: One[Box], state: One[State], seat: int, features: Features) -> bool:
+def write_plan_features(box: Box, s: State, seat: int, features: Features) -> bool:
     """Describe a seat's plan when it is complete and about to be committed."""
-    s = state[0]
     plan = s.seats[seat].plan
     if s.stage != Stage.PLANNING or plan.committed == 1 or plan.size < PLAN_STEPS:
         return False
-    describe_plan(box[0], s, seat, features)
+    describe_plan(box, s, seat, features)
     return True

@@ -1,6 +1,5 @@
 """What is never good in Edo: officials without a samurai to act for, and ways that bring a card nothing."""
 
-from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
 from edokko.games.edo.bot.march_policy import is_building, is_gathering
 from edokko.games.edo.rules.actions import Verb
@@ -185,12 +184,11 @@ def is_idle(box: Box, s: State, seat: int, action: int) -> bool:
 
 
 @entry
-def prune(box: One[Box], state: One[State], seat: int, actions: Actions, size: int) -> int:
+def prune(box: Box, s: State, seat: int, actions: Actions, size: int) -> int:
     """Leave out what costs something for nothing; returns how many actions are left, at least one."""
-    s = state[0]
     left = 0
     for choice in range(size):
-        if not is_idle(box[0], s, seat, actions[choice]):
+        if not is_idle(box, s, seat, actions[choice]):
             actions[left] = actions[choice]
             left += 1
     return left if left > 0 else size

@@ -1,7 +1,6 @@
 """What a seat may know of a game of Edo, as numbers: of plans its own and what others have revealed."""
 
 from edokko.engine.encoding import limited, scaled, seats_after
-from edokko.engine.records import One
 from edokko.engine.rule import Features, entry, rule
 from edokko.games.edo.encoding.pieces import (
     ASKS_AT,
@@ -261,18 +260,18 @@ def write_prices(box: Box, s: State, observation: Features) -> None:
 
 
 @entry
-def observe(box: One[Box], state: One[State], seat: int, observation: Features) -> None:
+def observe(box: Box, s: State, seat: int, observation: Features) -> None:
     """Write what a seat may know."""
-    observation[:] = 0
-    s = state[0]
+    for index in range(len(observation)):
+        observation[index] = 0
     write_moment(s, seat, observation)
     for other in range(s.seat_count):
-        write_seat(box[0], s, seat, other, observation)
-    write_map(box[0], s, observation)
-    write_towns(box[0], s, seat, observation)
-    write_merchants(box[0], s, observation)
-    write_specials(box[0], s, seat, observation)
-    write_orders(box[0], s, seat, observation)
+        write_seat(box, s, seat, other, observation)
+    write_map(box, s, observation)
+    write_towns(box, s, seat, observation)
+    write_merchants(box, s, observation)
+    write_specials(box, s, seat, observation)
+    write_orders(box, s, seat, observation)
     write_plans(s, seat, observation)
     write_turn(s, observation)
-    write_prices(box[0], s, observation)
+    write_prices(box, s, observation)

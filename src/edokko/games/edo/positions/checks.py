@@ -65,23 +65,23 @@ def _check_pieces(box: Box, s: State) -> None:
     built = [(town.building[place], town.owner[place]) for town in s.towns for place in range(town.size)]
     for number in range(s.seat_count):
         me, at = s.seats[number], f"table.{number}"
-        require(sum(me.samurai) <= box.officials, f"{at}.samurai", "there are {count}", count=int(box.officials))
+        require(sum(me.samurai) <= box.officials, f"{at}.samurai", "there are {count}", count=box.officials)
         houses = me.houses + built.count((Building.HOUSE, number))
-        require(houses == box.houses, f"{at}.houses", "with those built there are {count}", count=int(box.houses))
+        require(houses == box.houses, f"{at}.houses", "with those built there are {count}", count=box.houses)
         posts = me.trading_posts + built.count((Building.TRADING_POST, number))
-        all_posts = int(box.trading_posts)
+        all_posts = box.trading_posts
         require(posts == all_posts, f"{at}.trading_posts", "with those built there are {count}", count=all_posts)
     fortresses = s.fortresses + built.count((Building.FORTRESS, NONE))
-    require(fortresses == box.fortresses, "fortresses", "with those built there are {count}", count=int(box.fortresses))
+    require(fortresses == box.fortresses, "fortresses", "with those built there are {count}", count=box.fortresses)
     neutrals = s.neutrals + sum(seat.neutrals for seat in s.seats)
-    all_neutrals = int(box.neutral_officials)
+    all_neutrals = box.neutral_officials
     require(neutrals == all_neutrals, "neutrals", "with those recruited there are {count}", count=all_neutrals)
     shown = set(s.specials[: s.specials_shown])
     owned = {special for special in range(len(SPECIALS)) if s.owners[special] != NONE}
     require(owned <= shown, "shown", "seats own cards that were never turned up")
     if s.stage != Stage.SETUP:
         on_display = len(shown) - len(owned)
-        least = min(box.special_display, int(box.special_count) - len(owned))
+        least = min(box.special_display, box.special_count - len(owned))
         require(on_display == least, "shown", "{count} cards lie on display", count=least)
 
 
@@ -96,7 +96,7 @@ def _check_towns(box: Box, s: State) -> None:
                 require(town != EDO_TOWN, at, "no trading post stands in Edo")
                 require(Building.TRADING_POST not in before, at, "a town has one trading post")
             elif building == Building.FORTRESS:
-                needs = int(box.houses_per_fortress) * (before.count(Building.FORTRESS) + 1)
+                needs = box.houses_per_fortress * (before.count(Building.FORTRESS) + 1)
                 has_houses = before.count(Building.HOUSE) >= needs
                 require(has_houses, at, "{count} houses must be built before it", count=needs)
 
@@ -113,7 +113,7 @@ def _check_plan(box: Box, s: State, seat: Seat, number: int) -> None:
         if plan.orders[slot] == NONE:
             continue
         order = box.orders[plan.orders[slot]]
-        cards.append(int(order.card))
+        cards.append(order.card)
         if order.card >= BASE_CARDS:
             special = order.card - BASE_CARDS
             is_usable = s.owners[special] == number and (s.fresh[special] == 0)
@@ -124,9 +124,9 @@ def _check_plan(box: Box, s: State, seat: Seat, number: int) -> None:
     used = sum(plan.officials)
     if s.stage == Stage.PLANNING:
         available = box.officials - sum(seat.samurai) + seat.neutrals - seat.recruits
-        require(used <= available, at, "there are {count} officials", count=int(available))
+        require(used <= available, at, "there are {count} officials", count=available)
         kept = available if plan.committed else 0
-        require(plan.available == kept, f"table.{number}.available", "must be {value}", value=int(kept))
+        require(plan.available == kept, f"table.{number}.available", "must be {value}", value=kept)
     else:
         most = box.officials + box.neutral_officials
         require(used <= plan.available <= most, f"table.{number}.available", "does not fit the plan")
@@ -163,7 +163,7 @@ def _check_turn(box: Box, s: State) -> None:
     asks = Ask.TRAVEL if s.asks == Ask.TRAVEL_TO else s.asks
     require(DEED_ASKS[order.deed] == asks, "asks", "does not fit the revealed card")
     most = plan.officials[turn.slot] // order.officials_each
-    require(1 <= turn.left <= most, "turn.left", "must be from {least} to {most}", least=1, most=int(most))
+    require(1 <= turn.left <= most, "turn.left", "must be from {least} to {most}", least=1, most=most)
     for space in range(len(SPACES)):
         own = s.seats[s.seat].samurai[space]
         require(turn.moved[space] <= own and turn.used[space] <= own, "turn", "more samurai than stand there")
@@ -173,5 +173,5 @@ def _check_turn(box: Box, s: State) -> None:
     require(not begun or asks == Ask.TRADE, "turn.bought", "nothing is traded here")
     if begun:
         merchant = box.merchants[s.merchants[s.merchant_now]]
-        require(turn.bought <= merchant.up_to, "turn.bought", "at most {count}", count=int(merchant.up_to))
+        require(turn.bought <= merchant.up_to, "turn.bought", "at most {count}", count=merchant.up_to)
         require(sum(turn.used) > 0, "turn.used", "a samurai has traded")

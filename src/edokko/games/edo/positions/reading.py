@@ -2,8 +2,9 @@
 
 from edokko.engine.decoding import names_in_game
 from edokko.engine.positions import PositionDecoder
-from edokko.engine.records import Array, blank, mirror, unmirror
+from edokko.engine.records import blank
 from edokko.games.edo.positions.checks import check_position
+from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.state import Ask, Chance, Seat, Stage, State
 from edokko.games.edo.rules.terms import (
     BUILDINGS,
@@ -36,31 +37,31 @@ FIELDS = frozenset(
 )
 
 
-def read_position(box: Array, position: object) -> Array:
+def read_position(box: Box, position: object) -> State:
     """The state of a position; what could not stand on the table is refused with the field."""
     state = _Decoder(box, position).state
-    check_position(box[0], state)
-    return unmirror(state)
+    check_position(box, state)
+    return state
 
 
 class _Decoder(PositionDecoder):
     """Fills a state from a position, checking every field."""
 
-    def __init__(self, box: Array, position: object) -> None:
+    def __init__(self, box: Box, position: object) -> None:
         super().__init__(position, FIELDS, (LEAST_SEATS, MAX_SEATS))
-        self.box = box[0]
+        self.box = box
         self.merchants = names_in_game(MERCHANTS, (each in self.box.merchant_pile for each in range(len(MERCHANTS))))
         self.specials = names_in_game(SPECIALS, (each in self.box.specials for each in range(len(SPECIALS))))
-        self.orders = names_in_game(ORDERS, self.box.orders["card"] != NONE)
-        self.state = s = mirror(State, blank(State)[0])
+        self.orders = names_in_game(ORDERS, (order.card != NONE for order in box.orders))
+        self.state = s = blank(State)
         self.read_awaited(s, Stage, Ask, Chance)
         s.map = LARGE_MAP if s.seat_count == LARGE_MAP_SEATS else SMALL_MAP
         s.opener = self.seat("opener")
-        s.round_number = self.number("round", most=int(self.box.merchant_count))
+        s.round_number = self.number("round", most=self.box.merchant_count)
         s.count = self.number("served")
         s.merchant = self.choice(SPACES, "merchant")
-        s.neutrals = self.number("neutrals", most=int(self.box.neutral_officials))
-        s.fortresses = self.number("fortresses", most=int(self.box.fortresses))
+        s.neutrals = self.number("neutrals", most=self.box.neutral_officials)
+        s.fortresses = self.number("fortresses", most=self.box.fortresses)
         self.read_piles(s)
         self.read_seats(s)
         self.read_towns(s)
@@ -72,27 +73,27 @@ class _Decoder(PositionDecoder):
         seen = [self.choice(self.merchants, key, optional=True) for key in ("merchant_now", "merchant_next")]
         s.merchant_now = len(left)
         pile = [*left, *(each for each in seen if each != NONE), *self.choices(self.merchants, "hidden", "merchants")]
-        count = int(self.box.merchant_count)
-        if sorted(pile) != self.box.merchant_pile[:count].tolist():
+        count = self.box.merchant_count
+        if sorted(pile) != self.box.merchant_pile[:count]:
             raise self.fault("every merchant is in one place", "hidden", "merchants")
-        s.merchants = pile + [NONE] * (len(MERCHANTS) - count)
+        s.merchants[:] = pile + [NONE] * (len(MERCHANTS) - count)
         shown = self.choices(self.specials, "shown")
         deck = shown + self.choices(self.specials, "hidden", "specials")
-        count = int(self.box.special_count)
-        if sorted(deck) != self.box.specials[:count].tolist():
+        count = self.box.special_count
+        if sorted(deck) != self.box.specials[:count]:
             raise self.fault("every special card is in one place", "hidden", "specials")
-        s.specials = deck + [NONE] * (len(SPECIALS) - count)
+        s.specials[:] = deck + [NONE] * (len(SPECIALS) - count)
         s.specials_shown = len(shown)
-        s.owners = [NONE] * len(SPECIALS)
+        s.owners[:] = [NONE] * len(SPECIALS)
         self.read_stream(s.stream, "hidden", "stream")
 
     def read_seats(self, s: State) -> None:
         self.items("table", size=s.seat_count)
         self.items("hidden", "plans", size=s.seat_count)
-        s.bundles = [NONE] * BUNDLES
+        s.bundles[:] = [NONE] * BUNDLES
         for number, seat in enumerate(s.seats):
             seat.bundle = NONE
-            seat.plan.orders = [NONE] * SLOTS
+            seat.plan.orders[:] = [NONE] * SLOTS
             if number < s.seat_count:
                 self.read_seat(s, seat, number)
                 self.read_plan(s, seat, number)
@@ -100,16 +101,16 @@ class _Decoder(PositionDecoder):
     def read_seat(self, s: State, seat: Seat, number: int) -> None:
         at = ("table", number)
         for good, name in enumerate(GOODS):
-            most = int(self.box.resource_top) if good else MOST
+            most = self.box.resource_top if good else MOST
             seat.stock[good] = self.number(*at, "goods", name, most=most)
         seat.power = self.number(*at, "power", most=MOST)
         seat.neutrals = self.number(*at, "neutrals")
         seat.recruits = self.number(*at, "recruits", most=seat.neutrals)
-        seat.houses = self.number(*at, "houses", most=int(self.box.houses))
-        seat.trading_posts = self.number(*at, "trading_posts", most=int(self.box.trading_posts))
-        seat.samurai = self.by_space(s, *at, "samurai")
+        seat.houses = self.number(*at, "houses", most=self.box.houses)
+        seat.trading_posts = self.number(*at, "trading_posts", most=self.box.trading_posts)
+        seat.samurai[:] = self.by_space(s, *at, "samurai")
         if self.get(*at, "bundle") is not None:
-            seat.bundle = self.number(*at, "bundle", least=1, most=int(self.box.bundle_count)) - 1
+            seat.bundle = self.number(*at, "bundle", least=1, most=self.box.bundle_count) - 1
             if s.bundles[seat.bundle] != NONE:
                 raise self.fault("another seat took it", *at, "bundle")
             s.bundles[seat.bundle] = number
@@ -122,7 +123,7 @@ class _Decoder(PositionDecoder):
                 raise self.fault("{thing} is not this seat's", *at, "fresh", thing=SPECIALS[special])
             s.fresh[special] = 1
         if s.stage == Stage.OVER:
-            seat.score = [self.number(*at, "score", line, most=MOST) for line in LINES]
+            seat.score[:] = [self.number(*at, "score", line, most=MOST) for line in LINES]
 
     def read_plan(self, s: State, seat: Seat, number: int) -> None:
         plan, at = seat.plan, ("hidden", "plans", number)
@@ -143,13 +144,13 @@ class _Decoder(PositionDecoder):
     def read_towns(self, s: State) -> None:
         for index, name in enumerate(TOWNS):
             town = s.towns[index]
-            town.building = [NONE] * TOWN_SLOTS
-            town.owner = [NONE] * TOWN_SLOTS
+            town.building[:] = [NONE] * TOWN_SLOTS
+            town.owner[:] = [NONE] * TOWN_SLOTS
             if self.box.maps[s.map].ground[TOWN_SPACE[index]] != Ground.TOWN:
                 if self.has("towns", name):
                     raise self.fault("is not on this map", "towns", name)
                 continue
-            town.size = len(self.items("towns", name, most=int(self.box.town_slots)))
+            town.size = len(self.items("towns", name, most=self.box.town_slots))
             for place in range(town.size):
                 town.building[place] = self.choice(BUILDINGS, "towns", name, place, "building")
                 town.owner[place] = self.seat("towns", name, place, "owner")
@@ -161,15 +162,15 @@ class _Decoder(PositionDecoder):
         s.turn.left = self.number("turn", "left")
         s.turn.marching = self.choice(SPACES, "turn", "marching", optional=True)
         s.turn.moves = self.number("turn", "moves")
-        s.turn.moved = self.by_space(s, "turn", "moved")
-        s.turn.used = self.by_space(s, "turn", "used")
+        s.turn.moved[:] = self.by_space(s, "turn", "moved")
+        s.turn.used[:] = self.by_space(s, "turn", "used")
         s.turn.bought = self.number("turn", "bought")
         s.turn.has_point = int(self.flag("turn", "has_point"))
 
     def by_space(self, s: State, *path: str | int) -> list[int]:
         """Counts by the names of spaces on this map."""
         counts = [0] * len(SPACES)
-        self.goods(counts, SPACES, *path, most=int(self.box.officials))
+        self.goods(counts, SPACES, *path, most=self.box.officials)
         for space, count in enumerate(counts):
             if count and not self.box.maps[s.map].ground[space]:
                 raise self.fault("{thing} is not on this map", *path, thing=SPACES[space])

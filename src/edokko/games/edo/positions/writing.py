@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from edokko.engine.positions import name_of, names_of, seat_of, write_awaited, write_stream
-from edokko.engine.records import Array, mirror
 from edokko.games.edo.positions.types import Built, EdoPosition, EdoView, MapName, Open, Plan, SeatView
 from edokko.games.edo.rules import state as states
+from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.state import PLAN_ASKS, Ask, Chance, Stage, State
 from edokko.games.edo.rules.terms import (
     BUILDINGS,
@@ -27,48 +27,46 @@ from edokko.games.edo.rules.towns import TOWN_SPACE
 MAPS: dict[int, MapName] = {SMALL_MAP: "small_map", LARGE_MAP: "large_map"}
 
 
-def write_position(box: Array, state: Array) -> EdoPosition:
+def write_position(box: Box, state: State) -> EdoPosition:
     """The full state."""
-    s = mirror(State, state[0])
-    seen = s.merchant_now + 2 if s.chance == Chance.NOTHING else 0  # none before the shuffle
+    seen = state.merchant_now + 2 if state.chance == Chance.NOTHING else 0  # none before the shuffle
     return {
-        **_write_open(box, s),
-        "seats": s.seat_count,
-        "table": _write_seats(s),
+        **_write_open(box, state),
+        "seats": state.seat_count,
+        "table": _write_seats(state),
         "hidden": {
-            "merchants": names_of(MERCHANTS, s.merchants[seen:]),
-            "specials": names_of(SPECIALS, s.specials[s.specials_shown :]),
-            "plans": [_write_plan(s.seats[seat].plan, SLOTS) for seat in range(s.seat_count)],
-            "stream": write_stream(s.stream),
+            "merchants": names_of(MERCHANTS, state.merchants[seen:]),
+            "specials": names_of(SPECIALS, state.specials[state.specials_shown :]),
+            "plans": [_write_plan(state.seats[seat].plan, SLOTS) for seat in range(state.seat_count)],
+            "stream": write_stream(state.stream),
         },
     }
 
 
-def write_view(box: Array, state: Array, seat: int | None) -> EdoView:
+def write_view(box: Box, state: State, seat: int | None) -> EdoView:
     """What a seat or a spectator may see: of plans the own one and what is revealed of the others."""
-    s = mirror(State, state[0])
     plans = [
-        _write_plan(s.seats[each].plan, SLOTS if each == seat else s.seats[each].plan.revealed)
-        for each in range(s.seat_count)
+        _write_plan(state.seats[each].plan, SLOTS if each == seat else state.seats[each].plan.revealed)
+        for each in range(state.seat_count)
     ]
-    opened = _write_open(box, s)
+    opened = _write_open(box, state)
     asks = opened["asks"]
-    if s.stage == Stage.PLANNING:
-        may_plan = seat is not None and not s.seats[seat].plan.committed
-        asks = Ask(PLAN_ASKS[s.seats[seat].plan.size]).name.lower() if may_plan and seat is not None else "plan"
+    if state.stage == Stage.PLANNING:
+        may_plan = seat is not None and not state.seats[seat].plan.committed
+        asks = Ask(PLAN_ASKS[state.seats[seat].plan.size]).name.lower() if may_plan and seat is not None else "plan"
     return {
         **opened,
         "viewer": seat,
         "asks": asks,
-        "seat_count": s.seat_count,
-        "seats": _write_seats(s),
-        "map": MAPS[s.map],
+        "seat_count": state.seat_count,
+        "seats": _write_seats(state),
+        "map": MAPS[state.map],
         "plans": plans,
     }
 
 
-def _write_open(box: Array, s: State) -> Open:
-    ground = box[0].maps[s.map].ground
+def _write_open(box: Box, s: State) -> Open:
+    ground = box.maps[s.map].ground
     return {
         **write_awaited("edo", s, Stage, Ask, Chance),
         "decider": seat_of(s.seat) if s.asks != Ask.NOTHING and s.stage != Stage.PLANNING else None,

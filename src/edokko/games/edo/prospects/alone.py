@@ -17,16 +17,16 @@ from collections.abc import Iterator, Sequence
 from threading import Lock
 from typing import NamedTuple, TypedDict
 
-import numpy as np
-
 from edokko.engine.log import new_log
-from edokko.engine.records import Array, copy_of
+from edokko.engine.records import I16, blank, clear, copy_of
 from edokko.games.edo.prospects.travelling import Printed, itineraries
 from edokko.games.edo.rules.actions import ACTIONS, VERB_OF, Verb
+from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.contract import apply, legal
 from edokko.games.edo.rules.events import EVENTS, Happened
-from edokko.games.edo.rules.state import Ask, Stage
+from edokko.games.edo.rules.state import Ask, Stage, State
 from edokko.games.edo.rules.terms import ORDERS, SLOTS, Deed
+from edokko.games.edo.rules.trade import has_begun
 
 PLAIN = (int(Deed.MONEY), int(Deed.RICE))
 USING = frozenset(  # events that use an activation up
@@ -37,7 +37,6 @@ FORGONE, ENDED = int(Happened.FORGONE), int(Happened.ENDED_CARD)
 WHAT, WHERE = ("good", "building", "special"), ("town", "space_2", "space")  # fields of events, the first there is
 TOLD = frozenset({"gained", "paid", "power", "built", "recruited", "developed", "entered", "moved"})
 KEPT = 128
-VERBS = VERB_OF.tolist()
 BUILDS: list[int] = [Verb.HOUSE, Verb.TRADING_POST, Verb.FORTRESS]  # by Building
 
 
@@ -100,33 +99,30 @@ class Rest(NamedTuple):
     acts: list[Act]
 
 
-def prospects(box: Array, state: Array, seat: int) -> Prospects | None:
+def prospects(box: Box, state: State, seat: int) -> Prospects | None:
     """What the plan of a seat can bring, by a state redealt for it; None unless it is planning."""
-    s = state[0]
-    if s.stage != Stage.PLANNING or s.seats[seat].plan.committed:
+    if state.stage != Stage.PLANNING or state.seats[seat].plan.committed:
         return None
-    state = _alone(state, seat)
-    return _kept(box, state, seat)
+    return _kept(box, _alone(state, seat), seat)
 
 
-def next_card(box: Array, state: Array, seat: int) -> Prospect | None:
+def next_card(box: Box, state: State, seat: int) -> Prospect | None:
     """What the card that a seat is about to turn up would bring if it did so now; None unless it is asked to."""
-    s = state[0]
-    if s.asks != Ask.MARCH or s.seat != seat:
+    if state.asks != Ask.MARCH or state.seat != seat:
         return None
-    slot = int(s.turn.slot)
-    plan = s.seats[seat].plan
-    order = int(plan.orders[slot]), int(plan.officials[slot])
+    slot = state.turn.slot
+    plan = state.seats[seat].plan
+    order = plan.orders[slot], plan.officials[slot]
     return Alone(box, _alone(state, seat), seat).carry_out([order])[0]
 
 
-def _alone(state: Array, seat: int) -> Array:
+def _alone(state: State, seat: int) -> State:
     """A copy without what other seats plan and without chance: the same for all that the seat can know."""
     state = copy_of(state)
-    state["stream"] = np.zeros((), state.dtype["stream"])
-    for other in range(len(state[0].seats)):
+    clear(state.stream)
+    for other in range(len(state.seats)):
         if other != seat:
-            state[0].seats[other].plan = np.zeros((), state.dtype["seats"].base["plan"])
+            clear(state.seats[other].plan)
     return state
 
 
@@ -137,8 +133,8 @@ class _Kept:
         self._found: OrderedDict[tuple[bytes, bytes, int], Prospects] = OrderedDict()
         self._lock = Lock()
 
-    def __call__(self, box: Array, state: Array, seat: int) -> Prospects:
-        key = box.tobytes(), state.tobytes(), seat
+    def __call__(self, box: Box, state: State, seat: int) -> Prospects:
+        key = bytes(box), bytes(state), seat
         with self._lock:
             found = self._found.get(key)
         if found is None:
@@ -153,10 +149,10 @@ class _Kept:
 _kept = _Kept()
 
 
-def _work_out(box: Array, state: Array, seat: int) -> Prospects:
-    plan = state[0].seats[seat].plan
-    size = int(plan["size"])  # NumPy has an own attribute of this name
-    drafted = [(int(plan.orders[slot]), int(plan.officials[slot])) for slot in range(size // 2)]
+def _work_out(box: Box, state: State, seat: int) -> Prospects:
+    plan = state.seats[seat].plan
+    size = plan.size
+    drafted = [(plan.orders[slot], plan.officials[slot]) for slot in range(size // 2)]
     alone = Alone(box, state, seat)
     orders, officials = {}, {}
     if size == 2 * SLOTS:
@@ -167,7 +163,7 @@ def _work_out(box: Array, state: Array, seat: int) -> Prospects:
             most = alone.most_officials(action)
             orders[ORDERS[order]] = alone.carry_out([*drafted, (order, most)])[-1]
     else:
-        order = int(plan.orders[size // 2])
+        order = plan.orders[size // 2]
         for action in alone.legal(state):
             number = action - Verb.OFFICIALS
             officials[str(number)] = alone.carry_out([*drafted, (order, number)])[-1]
@@ -177,20 +173,20 @@ def _work_out(box: Array, state: Array, seat: int) -> Prospects:
 class Alone:
     """The cards of one seat, carried out while no other seat acts."""
 
-    def __init__(self, box: Array, state: Array, seat: int) -> None:
+    def __init__(self, box: Box, state: State, seat: int) -> None:
         self.box = box
         self.state = state
         self.seat = seat
-        self.turn = (seat - int(state[0].first_seat)) % int(state[0].seat_count)
+        self.turn = (seat - state.first_seat) % state.seat_count
         self.printed = Printed(box, state)
         self.plan: Sequence[Order] = ()
-        self._actions = np.zeros(len(ACTIONS), np.int16)
+        self._actions = blank(I16, len(ACTIONS))
         self._log = new_log()
         self._known: dict[tuple[bytes, int, int], Rest] = {}
 
-    def legal(self, state: Array) -> list[int]:
+    def legal(self, state: State) -> list[int]:
         size = legal(self.box, state, self.seat, self._actions)
-        return self._actions[:size].tolist()  # type: ignore[no-any-return]
+        return self._actions[:size]
 
     def most_officials(self, card: int) -> int:
         """As many officials as may be put on a card that is planned next."""
@@ -205,34 +201,35 @@ class Alone:
         _, _, acts = self._rest(self._planned(plan), 0)
         return [self._prospect(slot, [act for act in acts if act[0] == slot]) for slot in range(len(plan))]
 
-    def _planned(self, plan: Sequence[Order]) -> Array:
+    def _planned(self, plan: Sequence[Order]) -> State:
         """The state after planning, with other seats left out."""
         state = copy_of(self.state)
-        own = state[0].seats[self.seat].plan
+        own = state.seats[self.seat].plan
         for slot, (order, officials) in enumerate(plan):
             own.orders[slot] = order
             own.officials[slot] = officials
         own.committed = 1
-        state["stage"] = Stage.ACTING
+        state.stage = Stage.ACTING
         return state
 
-    def _apply(self, state: Array, action: int) -> list[list[int]]:
-        self._log["size"] = 0
+    def _apply(self, state: State, action: int) -> list[list[int]]:
+        self._log.size = 0
         apply(self.box, state, self.seat, action, self._log)
-        return self._log["events"][0, : self._log["size"][0]].tolist()  # type: ignore[no-any-return]
+        events = self._log.events
+        return [events[row][:] for row in range(self._log.size)]
 
-    def _rest(self, state: Array, slot: int) -> Rest:
+    def _rest(self, state: State, slot: int) -> Rest:
         """The cards from a slot on, each at the seat's own turn."""
         if slot == len(self.plan):
             return Rest(0, 0, [])
         state = copy_of(state)
-        state["count"] = slot * state["seat_count"] + self.turn
-        state["seat"] = self.seat
-        state["asks"] = Ask.MARCH
-        state["turn"]["slot"] = slot
+        state.count = slot * state.seat_count + self.turn
+        state.seat = self.seat
+        state.asks = Ask.MARCH
+        state.turn.slot = slot
         return self._after(state, slot, Verb.REVEAL, 0)
 
-    def _after(self, state: Array, slot: int, action: int, used: int) -> Rest:
+    def _after(self, state: State, slot: int, action: int, used: int) -> Rest:
         """An action of a card, which changes the state, and the best of what can follow."""
         rows, has_ended = self._act(state, action)
         kinds = [row[0] for row in rows]
@@ -243,7 +240,7 @@ class Alone:
         more = self._rest(state, slot + 1) if has_ended else self._best(state, slot, used)
         return Rest(idle + more.idle, more.pieces - pieces, [Act(slot, action, rows, choices), *more.acts])
 
-    def _act(self, state: Array, action: int) -> tuple[list[list[int]], bool]:
+    def _act(self, state: State, action: int) -> tuple[list[list[int]], bool]:
         """What an action causes up to the end of the card, and whether that has come."""
         rows = self._apply(state, action)
         end = next((place for place, row in enumerate(rows) if row[0] == ENDED), None)
@@ -272,12 +269,12 @@ class Alone:
         each = self.printed.each[self.plan[slot][0]]
         return self._activations(slot) - -(-gained // each) if each else 0
 
-    def _best(self, state: Array, slot: int, used: int) -> Rest:
+    def _best(self, state: State, slot: int, used: int) -> Rest:
         """The best of what a seat can do now: the fewest idle activations, among several travels the most pieces."""
-        key = state.tobytes(), slot, used
+        key = bytes(state), slot, used
         if key not in self._known:
             actions = self.legal(state)
-            if any(VERBS[action] in (Verb.ENTER, Verb.MOVE) for action in actions):
+            if any(VERB_OF[action] in (Verb.ENTER, Verb.MOVE) for action in actions):
                 self._known[key] = min(
                     (self._travel(state, slot, way) for way in self._ways(state, slot)), key=_by_worth
                 )
@@ -285,7 +282,7 @@ class Alone:
                 self._known[key] = self._least_idle(state, slot, used, self._worth_trying(state, actions))
         return self._known[key]
 
-    def _least_idle(self, state: Array, slot: int, used: int, actions: list[int]) -> Rest:
+    def _least_idle(self, state: State, slot: int, used: int, actions: list[int]) -> Rest:
         """The first action that leaves the fewest activations idle."""
         best = self._after(copy_of(state), slot, actions[0], used)
         for action in actions[1:]:
@@ -294,12 +291,12 @@ class Alone:
                 best = found if found.idle < best.idle else best
         return best
 
-    def _ways(self, state: Array, slot: int) -> Iterator[list[int]]:
+    def _ways(self, state: State, slot: int) -> Iterator[list[int]]:
         later = [(order, self._activations(slot + 1 + place)) for place, (order, _) in enumerate(self.plan[slot + 1 :])]
         activations = self._activations(slot)
         return itineraries(self.box, self.printed, state, self.seat, self.plan[slot][0], activations, later)
 
-    def _travel(self, state: Array, slot: int, way: list[int]) -> Rest:
+    def _travel(self, state: State, slot: int, way: list[int]) -> Rest:
         """Samurai enter and move as a way says, then the card ends."""
         state, acts = copy_of(state), []
         for action in (*way, Verb.DONE):
@@ -308,22 +305,22 @@ class Alone:
         more = self._rest(state, slot + 1)
         return Rest(more.idle, more.pieces, [*acts, *more.acts])
 
-    def _worth_trying(self, state: Array, actions: list[int]) -> list[int]:
+    def _worth_trying(self, state: State, actions: list[int]) -> list[int]:
         """The actions that a plain way of carrying out a card takes, the best at first glance first."""
-        verbs = {VERBS[action] for action in actions}
+        verbs = {VERB_OF[action] for action in actions}
         if Verb.GATHER in verbs:
-            gathers = [action for action in actions if VERBS[action] == Verb.GATHER]
+            gathers = [action for action in actions if VERB_OF[action] == Verb.GATHER]
             return gathers if len(gathers) == 1 else [max(gathers, key=lambda action: self._gain(state, action))]
         if verbs.intersection(BUILDS):
-            builds = [action for action in actions if VERBS[action] in BUILDS]
-            return sorted(builds, key=lambda action: -self.printed.points[BUILDS.index(VERBS[action])])
+            builds = [action for action in actions if VERB_OF[action] in BUILDS]
+            return sorted(builds, key=lambda action: -self.printed.points[BUILDS.index(VERB_OF[action])])
         if Verb.RECRUIT in verbs or Verb.DEVELOP in verbs:
-            return [next(action for action in actions if VERBS[action] in (Verb.RECRUIT, Verb.DEVELOP))]
-        trades = [action for action in actions if VERBS[action] in (Verb.BUY, Verb.POINT)]
-        has_begun = bool(state["turn"]["bought"][0] or state["turn"]["has_point"][0])
-        return [*trades, *([Verb.NEXT if Verb.NEXT in actions else Verb.DONE] if has_begun else [])]
+            return [next(action for action in actions if VERB_OF[action] in (Verb.RECRUIT, Verb.DEVELOP))]
+        trades = [action for action in actions if VERB_OF[action] in (Verb.BUY, Verb.POINT)]
+        ending = [Verb.NEXT if Verb.NEXT in actions else Verb.DONE] if has_begun(state) else []
+        return [*trades, *ending]
 
-    def _gain(self, state: Array, action: int) -> int:
+    def _gain(self, state: State, action: int) -> int:
         return sum(row[3] for row in self._apply(copy_of(state), action) if row[0] == GAINED)
 
     def _prospect(self, slot: int, acts: list[Act]) -> Prospect:

@@ -7,38 +7,37 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from edokko.engine.records import Array, copy_of
+from edokko.engine.records import copy_of
 from edokko.engine.refusals import unpack
 from edokko.games.edo.rules.actions import Verb
-from edokko.games.edo.rules.box import YIELDS
+from edokko.games.edo.rules.box import YIELDS, Box
 from edokko.games.edo.rules.contract import refusal
 from edokko.games.edo.rules.reasons import Why
-from edokko.games.edo.rules.state import DEED_ASKS, Ask
+from edokko.games.edo.rules.state import DEED_ASKS, Ask, State
 from edokko.games.edo.rules.terms import BUILDINGS, SPACES, TOWNS, Deed, Ground
 
 Later = Sequence[tuple[int, int]]  # orders that come after a Travel, with their activations
 Spots = list[int]  # samurai by space
 EVERYWHERE = tuple(range(len(SPACES)))
 GROUNDS = {int(Deed.WOOD): Ground.FOREST, int(Deed.STONE): Ground.QUARRY, int(Deed.RICE_FIELD): Ground.RICE_FIELD}
-ASKS: list[int] = DEED_ASKS.tolist()
 
 
 class Printed:
     """What the box says of orders, by their numbers, and of the map, as plain lists: they are read often."""
 
-    def __init__(self, box: Array, state: Array) -> None:
-        orders = box["orders"]
-        self.deeds: list[int] = orders["deed"][0].tolist()
-        self.each: list[int] = orders["each"][0].tolist()
-        self.officials_each: list[int] = orders["officials_each"][0].tolist()
-        self.without_samurai: list[int] = orders["without_samurai"][0].tolist()
-        self.anywhere: list[int] = orders["anywhere"][0].tolist()
-        self.moves: list[int] = orders["moves"][0].tolist()
-        self.enters_towns: list[int] = orders["enters_towns"][0].tolist()
-        self.points: list[int] = box["kinds"]["points"][0].tolist()
-        self.yields: list[int] = box["yields"][0].tolist()
-        self.officials = int(box["officials"][0])
-        grounds: list[int] = box["maps"]["ground"][0, int(state["map"][0])].tolist()
+    def __init__(self, box: Box, state: State) -> None:
+        orders = list(box.orders)
+        self.deeds = [order.deed for order in orders]
+        self.each = [order.each for order in orders]
+        self.officials_each = [order.officials_each for order in orders]
+        self.without_samurai = [order.without_samurai for order in orders]
+        self.anywhere = [order.anywhere for order in orders]
+        self.moves = [order.moves for order in orders]
+        self.enters_towns = [order.enters_towns for order in orders]
+        self.points = [kind.points for kind in box.kinds]
+        self.yields = list(box.yields)
+        self.officials = box.officials
+        grounds = list(box.maps[state.map].ground)
         self.spaces = {ground: tuple(space for space in EVERYWHERE if grounds[space] == ground) for ground in Ground}
 
 
@@ -52,7 +51,7 @@ class Need:
 
 
 def itineraries(
-    box: Array, printed: Printed, state: Array, seat: int, order: int, activations: int, later: Later
+    box: Box, printed: Printed, state: State, seat: int, order: int, activations: int, later: Later
 ) -> Iterator[list[int]]:
     """No travel, then with more and more samurai that enter first: the moves that serve later cards best."""
     yield []
@@ -70,27 +69,26 @@ def itineraries(
             return
 
 
-def _need(
-    box: Array, printed: Printed, state: Array, seat: int, place: int, order: int, activations: int
-) -> Need | None:
+def _need(box: Box, printed: Printed, state: State, seat: int, place: int, order: int, activations: int) -> Need | None:
     """Where a later card needs samurai; None if it needs none."""
     deed = printed.deeds[order]
-    asks = ASKS[deed]
+    asks = DEED_ASKS[deed]
     if not activations or printed.without_samurai[order]:
         return None
     if asks == Ask.GATHER:
         return Need(printed.spaces[GROUNDS[deed]], activations, True)
     if asks == Ask.TRADE:
-        return Need(EVERYWHERE if printed.anywhere[order] else (int(state["merchant"][0]),), activations)
+        return Need(EVERYWHERE if printed.anywhere[order] else (state.merchant,), activations)
     return Need(tuple(_sites(box, printed, state, seat, place)), activations) if asks == Ask.BUILD else None
 
 
-def _sites(box: Array, printed: Printed, state: Array, seat: int, place: int) -> Iterator[int]:
+def _sites(box: Box, printed: Printed, state: State, seat: int, place: int) -> Iterator[int]:
     """The towns where a samurai could build if the goods were there."""
     state = copy_of(state)
-    state["asks"] = Ask.BUILD
-    state["turn"]["slot"] += 1 + place
-    state["seats"]["samurai"][0, seat, list(printed.spaces[Ground.TOWN])] = 1
+    state.asks = Ask.BUILD
+    state.turn.slot += 1 + place
+    for space in printed.spaces[Ground.TOWN]:
+        state.seats[seat].samurai[space] = 1
     for number, town in enumerate(TOWNS):
         for kind in range(len(BUILDINGS)):
             why = refusal(box, state, seat, Verb.HOUSE + kind * len(TOWNS) + number)
@@ -102,8 +100,8 @@ def _sites(box: Array, printed: Printed, state: Array, seat: int, place: int) ->
 class Trip:
     """One Travel: from where the samurai stand to where they are needed."""
 
-    def __init__(self, printed: Printed, state: Array, seat: int, order: int, needs: Sequence[Need]) -> None:
-        samurai = state["seats"]["samurai"][0].tolist()
+    def __init__(self, printed: Printed, state: State, seat: int, order: int, needs: Sequence[Need]) -> None:
+        samurai = [list(each.samurai) for each in state.seats]
         self.own: Spots = samurai[seat]
         self.others = [sum(spots) - spots[seat] for spots in zip(*samurai, strict=True)]
         self.needs = needs

@@ -1,12 +1,12 @@
 """The box: all content of Edo as the one record that rules read."""
 
 from collections import deque
-from typing import Annotated, Any
+from typing import Annotated
 
 from edokko.engine.content import Content
 from edokko.engine.decoding import Decoder
 from edokko.engine.naming import member_names
-from edokko.engine.records import I8, I16, Array, Record, blank
+from edokko.engine.records import I8, I16, Record, blank
 from edokko.engine.versions import shipped
 from edokko.games.edo.rules.terms import (
     ATOMS,
@@ -77,7 +77,7 @@ class Map(Record):
     distance: Annotated[list[list[I8]], len(SPACES), len(SPACES)]
 
 
-class Box(Record, read_only=True):
+class Box(Record):
     resource_top: I8
     points_to_end: I8
     ryo_per_point: I8
@@ -106,7 +106,7 @@ class Box(Record, read_only=True):
     maps: Annotated[list[Map], 2]  # SMALL_MAP, LARGE_MAP
 
 
-def fill_box(content: Content) -> Array:
+def fill_box(content: Content) -> Box:
     """The content as a record; every value is checked, a wrong one is refused with its path."""
     return _Filling(content).box
 
@@ -117,16 +117,15 @@ class _Filling(Decoder):
     def __init__(self, content: Content) -> None:
         super().__init__(content.values, content.fault)
         self.version = shipped(CONTENT, ATOMS, content.version).values  # before an edition changed it
-        self.box = blank(Box)
-        box = self.box[0]
+        self.box = box = blank(Box)
         for name in ("resource_top", "points_to_end", "ryo_per_point", "move_cost", "houses_per_fortress"):
-            box[name] = self.number("rules", name, least=1)
+            setattr(box, name, self.number("rules", name, least=1))
         box.special_count = self.pile(box.specials, SPECIALS, "cards")
-        box.special_display = self.number("rules", "special_display", least=1, most=int(box.special_count))
+        box.special_display = self.number("rules", "special_display", least=1, most=box.special_count)
         box.town_slots = self.number("rules", "town_slots", least=1, most=TOWN_SLOTS)
         box.yields[:] = self.numbers("rules", "yields", size=YIELDS)
         for name in ("officials", "neutral_officials", "fortresses", "houses", "trading_posts"):
-            box[name] = self.number("pieces", name, least=1)
+            setattr(box, name, self.number("pieces", name, least=1))
         self.goods(box.start_goods, GOODS, "start", "goods")
         box.bundle_count = len(self.items("start", "bundles", least=MAX_SEATS, most=BUNDLES))
         for index in range(box.bundle_count):
@@ -138,7 +137,8 @@ class _Filling(Decoder):
         for table, name in ((box.town_income, "town"), (box.edo_income, "edo")):
             for owners in range(1, MAX_SEATS + 1):
                 table[owners - 1][:owners] = self.numbers("income", name, str(owners), size=owners)
-        box.orders["card"] = NONE
+        for order in box.orders:
+            order.card = NONE
         for name in self.table("cards"):
             before = self.version["cards"][name]["actions"]
             self.items("cards", name, "actions", size=len(before))
@@ -152,16 +152,15 @@ class _Filling(Decoder):
         if content.edition is None:
             self.refuse_unread()
 
-    def pile(self, pile: Any, names: tuple[str, ...], table: str) -> int:
+    def pile(self, pile: list[int], names: tuple[str, ...], table: str) -> int:
         """The cards of a table that are in the game; how many there are."""
         here = [number for number, name in enumerate(names) if self.has(table, name)]
         if len(here) < LEAST_PILE:
             raise self.fault("must have at least {count} cards to draw", table, count=LEAST_PILE)
-        pile[:] = NONE
-        pile[: len(here)] = here
+        pile[:] = here + [NONE] * (len(names) - len(here))
         return len(here)
 
-    def order(self, box: Any, card: str, deed: str, *path: str | int) -> None:
+    def order(self, box: Box, card: str, deed: str, *path: str | int) -> None:
         """An action on a card. Texts of actions name its kind: an edition changes its numbers only."""
         number = ORDERS.index(f"{card}.{deed}")
         order = box.orders[number]
@@ -174,23 +173,23 @@ class _Filling(Decoder):
         order.limit = self.number(*path, "limit", least=1, most=MOST_OFFICIALS)
         order.officials_each = self.number(*path, "officials_each", least=1) if self.has(*path, "officials_each") else 1
         for name in ("each", "bonus", "moves"):
-            order[name] = self.number(*path, name) if self.has(*path, name) else 0
+            setattr(order, name, self.number(*path, name) if self.has(*path, name) else 0)
         if self.has(*path, "gain"):
             order.each = self.number(*path, "gain", least=1)
         for name in ("pay", "less"):
             if self.has(*path, name):
-                self.goods(order[name], GOODS, *path, name)
+                self.goods(getattr(order, name), GOODS, *path, name)
         for name in ("without_samurai", "both", "anywhere"):
-            order[name] = int(self.has(*path, name) and self.flag(*path, name))
+            setattr(order, name, int(self.has(*path, name) and self.flag(*path, name)))
         order.enters_towns = int(self.has(*path, "enter") and self.choice(("border", "town"), *path, "enter"))
 
-    def merchant(self, merchant: Any, *path: str) -> None:
+    def merchant(self, merchant: Merchant, *path: str) -> None:
         merchant.sells = self.choice(("any", *RESOURCES), *path, "buy", "resource")
         merchant.up_to = self.number(*path, "buy", "up_to", least=1)
         merchant.ryo_each = self.number(*path, "buy", "ryo_each")
         self.goods(merchant.point_for, GOODS, *path, "point_for")
 
-    def map(self, map_: Any, name: str) -> None:
+    def map(self, map_: Map, name: str) -> None:
         """The grounds of a map, and distances counted along its roads."""
         grounds = member_names(Ground)
         for named in self.table(name, "spaces"):
@@ -207,11 +206,12 @@ class _Filling(Decoder):
                 raise self.fault("leads off the map", name, "roads", road)
             roads[first].add(second)
             roads[second].add(first)
-        map_.distance[:] = FAR
+        for start in range(len(SPACES)):
+            map_.distance[start][:] = [FAR] * len(SPACES)
         for start in roads:
             for space, steps in distances(roads, start).items():
                 map_.distance[start][space] = steps
-        if any(FAR in map_.distance[start][list(roads)] for start in roads):
+        if any(map_.distance[start][space] == FAR for start in roads for space in roads):
             raise self.fault("must join all spaces", name, "roads")
 
 

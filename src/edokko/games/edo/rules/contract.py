@@ -1,8 +1,7 @@
-"""The contract's functions for Edo. They take arrays of one record, so that Python and loops can call them fast."""
+"""The contract's functions for Edo. They take records: Python, loops and bots call them."""
 
 from edokko.engine.dice import Dice
 from edokko.engine.log import Log
-from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, inlined
 from edokko.games.edo.rules.acting import after_trade, end_activation, end_card, order_now, reveal
 from edokko.games.edo.rules.actions import OBJECT_OF, VERB_OF, Verb, building_of
@@ -92,74 +91,71 @@ def act(box: Box, s: State, seat: int, action: int, log: Log) -> None:
 
 
 @entry
-def start(box: One[Box], state: One[State], seats: int, outside: int, log: One[Log]) -> None:
+def start(box: Box, s: State, seats: int, outside: int, log: Log) -> None:
     """Set up a game in a blank state whose stream has its key."""
-    s = state[0]
-    lay_out(box[0], s, seats)
+    lay_out(box, s, seats)
     s.chance_outside = outside
-    settle_chance(box[0], s, log[0])
+    settle_chance(box, s, log)
 
 
 @entry
-def deciders(state: One[State]) -> int:
+def deciders(s: State) -> int:
     """The seats that may decide now, as a bit mask."""
-    return decider_mask(state[0])
+    return decider_mask(s)
 
 
 @entry
-def legal(box: One[Box], state: One[State], seat: int, actions: Actions) -> int:
+def legal(box: Box, s: State, seat: int, actions: Actions) -> int:
     """Write the legal actions of a seat and tell how many."""
-    s = state[0]
-    return list_legal(box[0], s, seat, actions) if (decider_mask(s) >> seat) & 1 == 1 else 0
+    return list_legal(box, s, seat, actions) if (decider_mask(s) >> seat) & 1 == 1 else 0
 
 
 @entry
-def refusal(box: One[Box], state: One[State], seat: int, action: int) -> int:
+def refusal(box: Box, s: State, seat: int, action: int) -> int:
     """0 for a legal action, else the packed reason why not."""
-    return why_not(box[0], state[0], seat, action)
+    return why_not(box, s, seat, action)
 
 
 @entry
-def apply(box: One[Box], state: One[State], seat: int, action: int, log: One[Log]) -> None:
+def apply(box: Box, s: State, seat: int, action: int, log: Log) -> None:
     """Carry out a legal action and all that follows up to the next decision."""
-    act(box[0], state[0], seat, action, log[0])
-    proceed(box[0], state[0], log[0])
+    act(box, s, seat, action, log)
+    proceed(box, s, log)
 
 
 @entry
-def chance(box: One[Box], state: One[State]) -> int:
+def chance(box: Box, s: State) -> int:
     """How many equally likely outcomes the awaited chance has; 0 when none is awaited."""
-    return count_outcomes(box[0], state[0])
+    return count_outcomes(box, s)
 
 
 @entry
-def deal(box: One[Box], state: One[State], outcome: int, log: One[Log]) -> None:
+def deal(box: Box, s: State, outcome: int, log: Log) -> None:
     """Supply an outcome of the awaited chance from outside."""
-    deal_outcome(box[0], state[0], outcome, log[0])
+    deal_outcome(box, s, outcome, log)
 
 
 @entry
-def redeal(box: One[Box], state: One[State], seat: int, dice: One[Dice]) -> None:
+def redeal(box: Box, s: State, seat: int, dice: Dice) -> None:
     """Replace what a seat cannot know: piles and the others' plans."""
-    redeal_hidden(box[0], state[0], seat, dice[0])
+    redeal_hidden(box, s, seat, dice)
 
 
 @entry
-def ending_action(state: One[State], seat: int) -> int:
+def ending_action(s: State, seat: int) -> int:
     """`keep` ends a seat's round, and the last one perhaps the game."""
-    return Verb.KEEP if state[0].asks == Ask.SALARY else NONE
+    return Verb.KEEP if s.asks == Ask.SALARY else NONE
 
 
 @entry
-def is_over(state: One[State]) -> bool:
+def is_over(s: State) -> bool:
     """Whether the game has been scored."""
-    return state[0].stage == Stage.OVER
+    return s.stage == Stage.OVER
 
 
 @entry
-def total(state: One[State], seat: int) -> int:
+def total(s: State, seat: int) -> int:
     """A seat's final score; before the end its points so far."""
-    s = state[0]
     if s.stage != Stage.OVER:
         return s.seats[seat].power
     score = 0

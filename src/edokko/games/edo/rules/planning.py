@@ -24,7 +24,7 @@ def planners(s: State) -> int:
 @rule
 def plan_asks(s: State, seat: int) -> int:
     """What a seat is asked for while it plans: a card, its officials, the next card, ..., to commit."""
-    return int(PLAN_ASKS[s.seats[seat].plan.size])
+    return PLAN_ASKS[s.seats[seat].plan.size]
 
 
 @rule

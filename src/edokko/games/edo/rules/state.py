@@ -3,9 +3,7 @@
 from enum import IntEnum
 from typing import Annotated
 
-import numpy as np
-
-from edokko.engine.records import I8, I16, Record
+from edokko.engine.records import I8, I16, Constants, Record
 from edokko.engine.state import TurnState
 from edokko.games.edo.rules.terms import (
     BUNDLES,
@@ -57,8 +55,8 @@ class Ask(IntEnum):
     SALARY = 15
 
 
-PLAN_ASKS = np.array([*[Ask.CARD, Ask.OFFICIALS] * SLOTS, Ask.COMMIT], np.int64)  # by the size of a plan
-DEED_ASKS = np.array(  # by deed; plain gains ask for nothing
+PLAN_ASKS = Constants([*[Ask.CARD, Ask.OFFICIALS] * SLOTS, Ask.COMMIT])  # by the size of a plan
+DEED_ASKS = Constants(  # by deed; plain gains ask for nothing
     [
         Ask.NOTHING,
         Ask.NOTHING,
@@ -71,8 +69,7 @@ DEED_ASKS = np.array(  # by deed; plain gains ask for nothing
         Ask.BUILD,
         Ask.BUILD,
         Ask.TRADE,
-    ],
-    np.int64,
+    ]
 )
 
 

@@ -4,13 +4,13 @@ They serve every content version: names are those that any version has, sizes ar
 game, and how much of it, only its box says.
 """
 
+from bisect import bisect_left
 from enum import IntEnum
 from pathlib import Path
 
-import numpy as np
-
 from edokko.engine.decoding import Decoder
 from edokko.engine.naming import member_names
+from edokko.engine.records import Constants
 from edokko.engine.versions import all_names, all_shipped
 
 
@@ -96,7 +96,9 @@ BASE_CARDS = sum(card.startswith("base") for card in CARDS)
 SPECIALS = CARDS[BASE_CARDS:]
 ORDERS = tuple(order for card in CARDS for order in all_names(_orders(version, card) for version in _versions))
 CARD_OF_ORDER = tuple(CARDS.index(order.split(".")[0]) for order in ORDERS)
-FIRST_ORDER = np.searchsorted(CARD_OF_ORDER, range(len(CARDS) + 1))  # by card; one more tells where the last one ends
+FIRST_ORDER = Constants(  # by card; one more tells where the last one ends
+    bisect_left(CARD_OF_ORDER, card) for card in range(len(CARDS) + 1)
+)
 MERCHANTS = all_names(version.table("merchants") for version in _versions)
 BUILDINGS = member_names(Building)
 SPACES = all_names(_spaces(version) for version in _versions)

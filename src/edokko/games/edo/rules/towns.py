@@ -1,15 +1,14 @@
 """Towns: what stands there, and who has how much influence."""
 
-import numpy as np
-
 from edokko.engine.log import Log, note
+from edokko.engine.records import Constants
 from edokko.engine.rule import rule
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.events import Happened
 from edokko.games.edo.rules.state import State
 from edokko.games.edo.rules.terms import NONE, SPACES, TOWNS, Building
 
-TOWN_SPACE = np.array([SPACES.index(town) for town in TOWNS], np.int64)
+TOWN_SPACE = Constants(SPACES.index(town) for town in TOWNS)
 EDO_TOWN = TOWNS.index("edo")
 
 

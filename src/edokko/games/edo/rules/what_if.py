@@ -1,7 +1,6 @@
 """The rules played ahead on a copy: what towns would pay, or the end would bring, if it came now."""
 
 from edokko.engine.log import Log
-from edokko.engine.records import One
 from edokko.engine.rule import entry
 from edokko.games.edo.rules.box import Box
 from edokko.games.edo.rules.salaries import pay_income
@@ -10,12 +9,12 @@ from edokko.games.edo.rules.state import State
 
 
 @entry
-def try_income(box: One[Box], state: One[State], log: One[Log]) -> None:
+def try_income(box: Box, s: State, log: Log) -> None:
     """The income of all towns, on a copy of the state."""
-    pay_income(box[0], state[0], log[0])
+    pay_income(box, s, log)
 
 
 @entry
-def try_end(box: One[Box], state: One[State], log: One[Log]) -> None:
+def try_end(box: Box, s: State, log: Log) -> None:
     """The final score, on a copy of the state."""
-    score_game(box[0], state[0], log[0])
+    score_game(box, s, log)

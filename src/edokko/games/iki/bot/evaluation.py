@@ -2,7 +2,6 @@
 
 from edokko.engine.dice import Dice
 from edokko.engine.evaluation import SearchSettings
-from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry
 from edokko.games.iki.bot.holdings import IKI, holdings
 from edokko.games.iki.bot.pending import pending_worth
@@ -46,49 +45,48 @@ SEARCH_SETTINGS = (
 
 
 @entry
-def evaluate(box: One[Box], state: One[State], seat: int) -> int:
+def evaluate(box: Box, state: State, seat: int) -> int:
     """What a seat may come to, in hundredths of an IKI; at the end its score, ties broken."""
-    s = state[0]
-    if s.stage == Stage.OVER:
+    if state.stage == Stage.OVER:
         score = 0
         for line in range(len(LINES)):
-            score += s.seats[seat].score[line]
+            score += state.seats[seat].score[line]
         place = 0
-        while s.order[place] != seat:
+        while state.order[place] != seat:
             place += 1
         return score * IKI - place
-    return holdings(box[0], s, seat) + pending_worth(box[0], s, seat)
+    return holdings(box, state, seat) + pending_worth(box, state, seat)
 
 
 @entry
-def evaluate_cutoff(box: One[Box], state: One[State], seat: int) -> int:
+def evaluate_cutoff(box: Box, state: State, seat: int) -> int:
     """The same between two months."""
     return evaluate(box, state, seat)
 
 
 @entry
-def pending_value(box: One[Box], state: One[State], seat: int) -> int:
+def pending_value(box: Box, state: State, seat: int) -> int:
     """What the rest of the seat's turn is expected to bring."""
-    return pending_worth(box[0], state[0], seat)
+    return pending_worth(box, state, seat)
 
 
 @entry
-def is_mid_action(state: One[State]) -> bool:
+def is_mid_action(state: State) -> bool:
     """Whether an action of two halves has been begun; at New Year a place needs its business."""
-    s = state[0]
-    asks = s.asks
-    if s.stage == Stage.NEW_YEAR and asks == Ask.BUSINESS and s.turn.may_shop == 1 and s.turn.may_visit == 1:
+    asks = state.asks
+    turn = state.turn
+    if state.stage == Stage.NEW_YEAR and asks == Ask.BUSINESS and turn.may_shop == 1 and turn.may_visit == 1:
         return True
     return asks in (Ask.TAKE_STALL, Ask.HIRE_STALL, Ask.BUILD_STALL, Ask.NEUTRAL_STALL, Ask.TRAIN, Ask.SWAP_WITH)
 
 
 @entry
-def round_number(state: One[State]) -> int:
+def round_number(state: State) -> int:
     """The month: playouts are cut off at the end of one."""
-    return int(state[0].month)
+    return state.month
 
 
 @entry
-def rollout_policy(box: One[Box], state: One[State], seat: int, actions: Actions, size: int, dice: One[Dice]) -> int:
+def rollout_policy(box: Box, state: State, seat: int, actions: Actions, size: int, dice: Dice) -> int:
     """None in IKI: a lookahead is cheap."""
     return NONE

@@ -1,6 +1,5 @@
 """What learned weights of IKI look at: a seat's position as numbers."""
 
-from edokko.engine.records import One
 from edokko.engine.rule import Features, entry, rule
 from edokko.games.iki.bot.holdings import (
     IKI,
@@ -198,32 +197,31 @@ def write_evaluated(box: Box, s: State, seat: int, packed: int, features: Featur
 
 
 @entry
-def write_features(box: One[Box], state: One[State], seat: int, features: Features) -> None:
+def write_features(box: Box, state: State, seat: int, features: Features) -> None:
     """Describe a seat's position."""
-    features[:] = 0
+    for feature in range(len(features)):
+        features[feature] = 0
     features[0] = 1
-    s = state[0]
-    packed = count_packed(box[0], s, seat)
-    write_stock(s, seat, features)
-    write_seat(s, seat, features)
-    write_people(box[0], s, seat, features)
-    write_owned(box[0], s, seat, packed, features)
-    write_evaluated(box[0], s, seat, packed, features)
+    packed = count_packed(box, state, seat)
+    write_stock(state, seat, features)
+    write_seat(state, seat, features)
+    write_people(box, state, seat, features)
+    write_owned(box, state, seat, packed, features)
+    write_evaluated(box, state, seat, packed, features)
 
 
 @entry
-def stage_of(state: One[State]) -> int:
+def stage_of(state: State) -> int:
     """Which weights count: those of the month."""
-    return int(state[0].month)
+    return state.month
 
 
 @entry
-def extra_horizon(state: One[State], has_time: bool) -> int:
+def extra_horizon(state: State, has_time: bool) -> int:
     """Months to play on: through New Year from the last month, and one more where a neutral character is placed.
 
     Whom it serves and whom it is taken from shows only in the next month. So does what mons that are spent would have
     bought, but an iteration takes four times as long then: only who has time looks so far everywhere.
     """
-    s = state[0]
-    is_short = s.month == MONTHS or s.asks == Ask.NEUTRAL or s.asks == Ask.NEUTRAL_STALL
+    is_short = state.month == MONTHS or state.asks == Ask.NEUTRAL or state.asks == Ask.NEUTRAL_STALL
     return 1 if has_time or is_short else 0

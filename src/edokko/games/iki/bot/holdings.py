@@ -5,8 +5,7 @@ buy; hunger and fire by what they would take. All numbers at the top are weights
 rule.
 """
 
-import numpy as np
-
+from edokko.engine.records import Constants
 from edokko.engine.rule import rule
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.experience import count_own, is_character, is_own_character
@@ -39,9 +38,9 @@ SANDAL = 45
 FIREFIGHTING = 40
 LAP = 70  # for each own character, the whole way round to the lap line
 LASTING = 50  # percent of a harmony that will still be there a season later
-SPECIAL_WORTH = np.array([250, 200, 300, 150], np.int64)  # by Special, while there is time to use it
-KOBUN_WORTH = np.array([0, 160, 240, 290, 320], np.int64)  # by unused kobuns
-URGENCY = np.array([100, 80, 60], np.int64)  # percent, by months until payday
+SPECIAL_WORTH = Constants([250, 200, 300, 150])  # by Special, while there is time to use it
+KOBUN_WORTH = Constants([0, 160, 240, 290, 320])  # by unused kobuns
+URGENCY = Constants([100, 80, 60])  # percent, by months until payday
 
 
 @rule

@@ -1,7 +1,6 @@
 """Plans made in secret there are none in IKI, so there is nothing to sample."""
 
 from edokko.engine.dice import Dice
-from edokko.engine.records import One
 from edokko.engine.rule import Actions, Features, Logits, entry
 from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.state import State
@@ -14,11 +13,11 @@ INITIAL_PLAN_WEIGHTS = (0.0,)
 
 @entry
 def sample_plans(
-    box: One[Box],
-    state: One[State],
+    box: Box,
+    state: State,
     seat: int,
     weights: Features,
-    dice: One[Dice],
+    dice: Dice,
     features: Features,
     steps: Actions,
     probabilities: Features,
@@ -27,21 +26,19 @@ def sample_plans(
 
 
 @entry
-def determinize_plan(
-    box: One[Box], state: One[State], seat: int, steps: Actions, probabilities: Features, dice: One[Dice]
-) -> None:
+def determinize_plan(box: Box, state: State, seat: int, steps: Actions, probabilities: Features, dice: Dice) -> None:
     """Nothing is hidden."""
 
 
 @entry
 def write_plan_logits(
-    state: One[State], seat: int, actions: Actions, size: int, steps: Actions, probabilities: Features, logits: Logits
+    state: State, seat: int, actions: Actions, size: int, steps: Actions, probabilities: Features, logits: Logits
 ) -> bool:
     """Nothing is planned."""
     return False
 
 
 @entry
-def write_plan_features(box: One[Box], state: One[State], seat: int, features: Features) -> bool:
+def write_plan_features(box: Box, state: State, seat: int, features: Features) -> bool:
     """Nothing is committed."""
     return False

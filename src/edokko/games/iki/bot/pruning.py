@@ -1,6 +1,5 @@
 """What is never good in IKI: to end a turn while something is to be had for nothing."""
 
-from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, rule
 from edokko.games.iki.rules.actions import OBJECT_OF, VERB_OF, Verb
 from edokko.games.iki.rules.box import Box, Effect
@@ -32,14 +31,13 @@ def is_gift(box: Box, s: State, seat: int, action: int) -> bool:
 
 
 @entry
-def prune(box: One[Box], state: One[State], seat: int, actions: Actions, size: int) -> int:
+def prune(box: Box, state: State, seat: int, actions: Actions, size: int) -> int:
     """A turn does not end while something is free; all else may be of use."""
-    s = state[0]
-    if s.asks != Ask.BUSINESS:
+    if state.asks != Ask.BUSINESS:
         return size
     gifts = 0
     for choice in range(size):
-        if is_gift(box[0], s, seat, actions[choice]):
+        if is_gift(box, state, seat, actions[choice]):
             gifts += 1
     if gifts == 0:
         return size

@@ -1,7 +1,6 @@
 """What a seat may know of a game of IKI, as numbers: all but the decks, the tiles and the chance to come."""
 
 from edokko.engine.encoding import limited, scaled, seats_after
-from edokko.engine.records import One
 from edokko.engine.rule import Features, entry, rule
 from edokko.games.iki.encoding.pieces import (
     ASKS_AT,
@@ -311,19 +310,19 @@ def write_values(box: Box, observation: Features) -> None:
 
 
 @entry
-def observe(box: One[Box], state: One[State], seat: int, observation: Features) -> None:
+def observe(box: Box, state: State, seat: int, observation: Features) -> None:
     """Write what a seat may know."""
-    observation[:] = 0
-    s = state[0]
-    write_moment(box[0], s, seat, observation)
-    for other in range(s.seat_count):
-        write_seat(box[0], s, seat, other, observation)
-    write_order(s, seat, observation)
-    write_retired(box[0], s, seat, observation)
-    write_board(box[0], s, seat, observation)
-    write_occupants(box[0], s, seat, observation)
-    write_characters(box[0], s, seat, observation)
-    write_wares(box[0], s, seat, observation)
-    write_turn(s, observation)
-    scale_salaries(s, observation)
-    write_values(box[0], observation)
+    for number in range(len(observation)):
+        observation[number] = 0
+    write_moment(box, state, seat, observation)
+    for other in range(state.seat_count):
+        write_seat(box, state, seat, other, observation)
+    write_order(state, seat, observation)
+    write_retired(box, state, seat, observation)
+    write_board(box, state, seat, observation)
+    write_occupants(box, state, seat, observation)
+    write_characters(box, state, seat, observation)
+    write_wares(box, state, seat, observation)
+    write_turn(state, observation)
+    scale_salaries(state, observation)
+    write_values(box, observation)

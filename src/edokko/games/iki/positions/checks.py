@@ -142,9 +142,9 @@ def _check_cards(box: Box, s: State) -> None:
     require(s.revealed == shown, "revealed", "the season is over")
     months = (s.month - 1) % (MONTHS // len(SEASONS)) + 1 if s.month else 0
     require(s.revealed <= months * box.revealed_each_month, "revealed", "more cards than months")
-    seen = [stall.card for stall in s.stalls] + s.row + [s.turn.placing]
+    seen = [stall.card for stall in s.stalls] + s.row[:] + [s.turn.placing]
     seen += [card for card, owner in enumerate(s.retired) if owner != NONE]
-    seen += [card for index, deck in enumerate(s.decks) for card in (deck[shown:] if index == season else deck)]
+    seen += [card for index, deck in enumerate(s.decks) for card in deck[shown if index == season else 0 :]]
     for card in seen:
         require(card == NONE or seen.count(card) == 1, "stalls", "{thing} is in two places", thing=CARDS[card])
     for slot, card in enumerate(s.row[: s.row_size]):
@@ -165,5 +165,5 @@ def _check_offers(box: Box, s: State) -> None:
         is_owned_early = lot >= Lot.BUILT and box.tokens[token].season > season
         require(not is_owned_early, "table.tokens", "{thing} is not of this season", thing=TOKENS[token])
     drawn = sum(lot != Lot.GONE for lot in s.buildings)
-    most = int(box.buildings_offered)
+    most = box.buildings_offered
     require(drawn <= most, "buildings", "with those built there are at most {count}", count=most)

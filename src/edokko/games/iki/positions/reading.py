@@ -2,8 +2,9 @@
 
 from edokko.engine.decoding import names_in_game
 from edokko.engine.positions import PositionDecoder
-from edokko.engine.records import Array, blank, mirror, unmirror
+from edokko.engine.records import blank
 from edokko.games.iki.positions.checks import check_position
+from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.state import Ask, Chance, Lot, Seat, Stage, State
 from edokko.games.iki.rules.terms import (
     ABSENT,
@@ -42,24 +43,24 @@ FIELDS = frozenset(
 )
 
 
-def read_position(box: Array, position: object) -> Array:
+def read_position(box: Box, position: object) -> State:
     """The state of a position; what could not stand on the table is refused with the field."""
     state = _Decoder(box, position).state
-    check_position(box[0], state)
-    return unmirror(state)
+    check_position(box, state)
+    return state
 
 
 class _Decoder(PositionDecoder):
     """Fills a state from a position, checking every field."""
 
-    def __init__(self, box: Array, position: object) -> None:
+    def __init__(self, box: Box, position: object) -> None:
         super().__init__(position, FIELDS, (TWO_SEATS, MAX_SEATS))
-        self.box = box[0]
-        self.characters = names_in_game(CHARACTERS, self.box.characters["season"] != ABSENT)
-        self.buildings = names_in_game(BUILDINGS, self.box.buildings["in_game"] == 1)
-        self.tokens = names_in_game(TOKENS, self.box.tokens["season"] != NONE)
+        self.box = box
+        self.characters = names_in_game(CHARACTERS, (each.season != ABSENT for each in box.characters))
+        self.buildings = names_in_game(BUILDINGS, (each.in_game == 1 for each in box.buildings))
+        self.tokens = names_in_game(TOKENS, (each.season != NONE for each in box.tokens))
         self.cards = self.characters + self.buildings
-        self.state = s = mirror(State, blank(State)[0])
+        self.state = s = blank(State)
         self.read_awaited(s, Stage, Ask, Chance)
         s.board = SMALL_BOARD if self.seats == TWO_SEATS else LARGE_BOARD
         s.month = self.number("month", most=NEW_YEAR)
@@ -89,13 +90,13 @@ class _Decoder(PositionDecoder):
 
     def read_seat(self, s: State, seat: Seat, number: int) -> None:
         at = ("table", number)
-        seat.stock = [self.number(*at, "goods", good, most=MOST) for good in GOODS[:STOCK]]
-        seat.firefighting = self.number(*at, "firefighting", most=int(self.box.firefighting_top))
-        seat.kobuns = self.number(*at, "kobuns", most=int(self.box.start_kobuns))
+        seat.stock[:] = [self.number(*at, "goods", good, most=MOST) for good in GOODS[:STOCK]]
+        seat.firefighting = self.number(*at, "firefighting", most=self.box.firefighting_top)
+        seat.kobuns = self.number(*at, "kobuns", most=self.box.start_kobuns)
         shop = self.choice(SHOPS, *at, "oyakata", optional=True)
-        seat.oyakata = 0 if shop == NONE else self.box.street.tolist().index(shop) + 1
+        seat.oyakata = 0 if shop == NONE else list(self.box.street).index(shop) + 1
         seat.ikizama = self.choice(WAYS, *at, "ikizama", optional=True)
-        seat.special = [self.number(*at, "special", name, most=9) for name in SPECIALS]
+        seat.special[:] = [self.number(*at, "special", name, most=9) for name in SPECIALS]
         for card in self.choices(self.characters, *at, "retired"):
             if s.retired[card] > 0:
                 raise self.fault("{thing} is in two places", *at, "retired", thing=CHARACTERS[card])
@@ -106,7 +107,7 @@ class _Decoder(PositionDecoder):
                     raise self.fault("{thing} is in two places", *at, "tokens", kind, thing=TOKENS[token])
                 s.tokens[token] = 1 + number
         if s.stage == Stage.OVER:
-            seat.score = [self.number(*at, "score", line, most=MOST) for line in LINES]
+            seat.score[:] = [self.number(*at, "score", line, most=MOST) for line in LINES]
 
     def read_order(self, s: State) -> None:
         order = self.items("order", size=s.seat_count if s.first_seat != NONE else 0)
@@ -114,10 +115,10 @@ class _Decoder(PositionDecoder):
         levels = [s.seats[seat].firefighting for seat in seats]
         if len(seats) != len(order) or len(set(seats)) != len(seats) or levels != sorted(levels, reverse=True):
             raise self.fault("must name every seat once, higher firefighting first", "order")
-        s.order = [*seats, *[NONE] * (MAX_SEATS - len(seats))]
+        s.order[:] = [*seats, *[NONE] * (MAX_SEATS - len(seats))]
 
     def read_board(self, s: State) -> None:
-        s.retired = [owner - 1 for owner in s.retired]
+        s.retired[:] = [owner - 1 for owner in s.retired]
         board = self.box.boards[s.board]
         for index, name in enumerate(STALLS):
             stall = s.stalls[index]
@@ -139,10 +140,11 @@ class _Decoder(PositionDecoder):
         row = self.items("row", most=ROW)
         s.row_size = len(row)
         cards = [self.choice(self.characters, "row", slot, "card") for slot in range(len(row))]
-        s.row = cards + [NONE] * (ROW - len(row))
-        s.row_mons = [self.number("row", slot, "mons", most=99) for slot in range(len(row))] + [0] * (ROW - len(row))
+        s.row[:] = cards + [NONE] * (ROW - len(row))
+        for slot in range(len(row)):
+            s.row_mons[slot] = self.number("row", slot, "mons", most=99)
         s.revealed = self.number("revealed", most=DECK)
-        s.buildings = [int(Lot.GONE)] * len(BUILDINGS)
+        s.buildings[:] = [Lot.GONE] * len(BUILDINGS)
         for stall in s.stalls:
             if stall.card >= FIRST_BUILDING:
                 s.buildings[stall.card - FIRST_BUILDING] = Lot.BUILT
@@ -154,7 +156,7 @@ class _Decoder(PositionDecoder):
     def read_hidden(self, s: State) -> None:
         for index, season in enumerate(SEASONS):
             deck = self.choices(self.characters, "hidden", "decks", season)
-            size = int(self.box.deck_size[index])
+            size = self.box.deck_size[index]
             if len(deck) not in (0, size):
                 raise self.fault(
                     "must have all its cards, {count}, or none once the season is over",
@@ -163,12 +165,13 @@ class _Decoder(PositionDecoder):
                     season,
                     count=size,
                 )
-            s.decks[index] = deck + [NONE] * (DECK - len(deck))
+            s.decks[index][:] = deck + [NONE] * (DECK - len(deck))
         drawn = self.choices(WAYS, "tiles_drawn")
         s.tiles_drawn = len(drawn)
-        s.tiles = drawn + self.choices(WAYS, "hidden", "tiles")
-        if sorted(s.tiles) != sorted(self.box.tiles.tolist()):
+        tiles = drawn + self.choices(WAYS, "hidden", "tiles")
+        if sorted(tiles) != sorted(self.box.tiles):
             raise self.fault("tiles, with the drawn ones: {count}", "hidden", "tiles", count=BLOCKING_TILES)
+        s.tiles[:] = tiles
         self.read_stream(s.stream, "hidden", "stream")
 
     def read_turn(self, s: State) -> None:

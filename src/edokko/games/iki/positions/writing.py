@@ -1,8 +1,8 @@
 """Positions and views: a state of IKI as JSON. A view is a position without what is hidden."""
 
 from edokko.engine.positions import name_of, names_of, seat_of, write_awaited, write_stream
-from edokko.engine.records import Array, mirror
 from edokko.games.iki.positions.types import Blaze, BoardName, IkiPosition, IkiView, Occupant, Open, SeatView
+from edokko.games.iki.rules.box import Box
 from edokko.games.iki.rules.state import Ask, Chance, Lot, Stage, State
 from edokko.games.iki.rules.terms import (
     BUILDINGS,
@@ -27,35 +27,33 @@ from edokko.games.iki.rules.terms import (
 BOARDS: dict[int, BoardName] = {LARGE_BOARD: "large_board", SMALL_BOARD: "small_board"}
 
 
-def write_position(box: Array, state: Array) -> IkiPosition:
+def write_position(box: Box, state: State) -> IkiPosition:
     """The full state."""
-    s = mirror(State, state[0])
     return {
-        **_write_open(box, s),
-        "seats": s.seat_count,
-        "table": _write_seats(box, s),
+        **_write_open(box, state),
+        "seats": state.seat_count,
+        "table": _write_seats(box, state),
         "hidden": {
-            "decks": {season: names_of(CHARACTERS, s.decks[index]) for index, season in enumerate(SEASONS)},
-            "tiles": names_of(WAYS, s.tiles[s.tiles_drawn :]),
-            "stream": write_stream(s.stream),
+            "decks": {season: names_of(CHARACTERS, state.decks[index]) for index, season in enumerate(SEASONS)},
+            "tiles": names_of(WAYS, state.tiles[state.tiles_drawn :]),
+            "stream": write_stream(state.stream),
         },
     }
 
 
-def write_view(box: Array, state: Array, seat: int | None) -> IkiView:
+def write_view(box: Box, state: State, seat: int | None) -> IkiView:
     """What a seat or a spectator may see: in IKI everything but the decks, the tiles and the chance to come."""
-    s = mirror(State, state[0])
     return {
         "viewer": seat,
-        **_write_open(box, s),
-        "seat_count": s.seat_count,
-        "seats": _write_seats(box, s),
-        "board": BOARDS[s.board],
+        **_write_open(box, state),
+        "seat_count": state.seat_count,
+        "seats": _write_seats(box, state),
+        "board": BOARDS[state.board],
     }
 
 
-def _write_open(box: Array, s: State) -> Open:
-    extra = box[0].boards[s.board].extra.tolist()
+def _write_open(box: Box, s: State) -> Open:
+    extra = box.boards[s.board].extra
     return {
         **write_awaited("iki", s, Stage, Ask, Chance),
         "first_seat": seat_of(s.first_seat),
@@ -85,24 +83,24 @@ def _write_open(box: Array, s: State) -> Open:
     }
 
 
-def _write_seats(box: Array, s: State) -> list[SeatView]:
-    street, kinds = box[0].street.tolist(), box[0].tokens["kind"].tolist()
-    return [_write_seat(street, kinds, s, seat) for seat in range(s.seat_count)]
+def _write_seats(box: Box, s: State) -> list[SeatView]:
+    return [_write_seat(box, s, seat) for seat in range(s.seat_count)]
 
 
-def _write_seat(street: list[int], kinds: list[int], s: State, seat: int) -> SeatView:
+def _write_seat(box: Box, s: State, seat: int) -> SeatView:
     me = s.seats[seat]
     own = [index for index, lot in enumerate(s.tokens) if lot == 1 + seat]
     return {
         "goods": dict(zip(GOODS, me.stock, strict=False)),
         "firefighting": me.firefighting,
         "kobuns": me.kobuns,
-        "oyakata": SHOPS[street[me.oyakata - 1]] if me.oyakata else None,
+        "oyakata": SHOPS[box.street[me.oyakata - 1]] if me.oyakata else None,
         "ikizama": name_of(WAYS, me.ikizama),
         "special": dict(zip(SPECIALS, me.special, strict=True)),
         "retired": [CHARACTERS[card] for card, owner in enumerate(s.retired) if owner == seat],
         "tokens": {
-            kind: [TOKENS[index] for index in own if kinds[index] == number] for number, kind in enumerate(TOKEN_KINDS)
+            kind: [TOKENS[index] for index in own if box.tokens[index].kind == number]
+            for number, kind in enumerate(TOKEN_KINDS)
         },
         "score": dict(zip(LINES, me.score, strict=True)) if s.stage == Stage.OVER else None,
     }

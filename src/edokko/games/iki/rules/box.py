@@ -1,13 +1,11 @@
 """The box: all content of IKI as the one record that rules read."""
 
-from typing import Annotated, Any
-
-import numpy as np
+from typing import Annotated
 
 from edokko.engine.content import Content
 from edokko.engine.decoding import Decoder
 from edokko.engine.naming import member_names
-from edokko.engine.records import I8, I16, Array, Record, blank
+from edokko.engine.records import I8, I16, Record, blank
 from edokko.engine.versions import shipped
 from edokko.games.iki.rules.terms import (
     ABSENT,
@@ -127,7 +125,7 @@ class Board(Record):
     fire_strength: Annotated[list[I8], NEW_YEAR]  # by month
 
 
-class Box(Record, read_only=True):
+class Box(Record):
     income: I8
     first_space_mons: I8
     revealed_each_month: I8
@@ -161,7 +159,7 @@ class Box(Record, read_only=True):
     offers: Annotated[list[Offer], len(OFFERS)]
 
 
-def fill_box(content: Content) -> Array:
+def fill_box(content: Content) -> Box:
     """The content as a record; every value is checked, a wrong one is refused with its path."""
     return _Filling(content).box
 
@@ -173,19 +171,19 @@ class _Filling(Decoder):
         super().__init__(content.values, content.fault)
         self.version = shipped(CONTENT, ATOMS, content.version).values  # before an edition changed it
         self.box = blank(Box)
-        box = self.box[0]
+        box = self.box
         for name in ("income", "first_space_mons", "harmony_from", "hire_token_discount", "pipe_factor"):
-            box[name] = self.number("rules", name)
+            setattr(box, name, self.number("rules", name))
         box.firefighting_top = self.number("rules", "firefighting_top", least=1)
         box.row_mons = self.number("rules", "row_mons", most=MOST // SEASON_MONTHS)
         box.revealed_each_month = self.number("rules", "revealed_each_month", least=1, most=ROW // SEASON_MONTHS)
         box.building_count = len(self.table("buildings"))
-        offered = self.number("rules", "buildings_offered", least=1, most=int(box.building_count))
+        offered = self.number("rules", "buildings_offered", least=1, most=box.building_count)
         box.buildings_offered = offered
         self.goods(box.start_goods, STOCKED, "start", "goods")
         box.start_kobuns = self.number("start", "kobuns", least=1)
         for name in ("koban", "wood"):
-            box[name] = self.number("scoring", name)
+            setattr(box, name, self.number("scoring", name))
         box.mons_per_iki = self.number("scoring", "mons_per_iki", least=1)
         box.variety[:] = self.numbers("scoring", "variety", size=len(TYPES) + 1)
         box.fish[:] = self.numbers("scoring", "fish", size=len(SEASONS) + 1)
@@ -193,7 +191,7 @@ class _Filling(Decoder):
         if sum(tiles) != BLOCKING_TILES:
             path = ("ikizama", "blocking_tiles")
             raise self.fault("must count {total} tiles, counts {sum}", *path, total=BLOCKING_TILES, sum=sum(tiles))
-        box.tiles[:] = np.repeat(np.arange(len(WAYS)), tiles)
+        box.tiles[:] = [way for way, count in enumerate(tiles) for _ in range(count)]
         if self.choices(WAYS, "ikizama", "spaces", size=len(WAYS)) != list(range(len(WAYS))):
             raise self.fault("must be {value}", "ikizama", "spaces", value=WAYS)
         self.calendar(box)
@@ -208,7 +206,7 @@ class _Filling(Decoder):
         if content.edition is None:
             self.refuse_unread()
 
-    def calendar(self, box: Any) -> None:
+    def calendar(self, box: Box) -> None:
         """What each month ends with: payday is the end of a season, and only that."""
         events = member_names(Calendar)
         box.calendar[1:] = self.choices(events, "calendar", "events", size=MONTHS)
@@ -216,7 +214,7 @@ class _Filling(Decoder):
             if (box.calendar[month] == Calendar.PAYDAY) != (month % SEASON_MONTHS == 0):
                 raise self.fault("payday is at the end of each season", "calendar", "events")
 
-    def street(self, box: Any) -> None:
+    def street(self, box: Box) -> None:
         """The shops along the street and the stalls behind them, for both boards."""
         shops = self.choices(SHOPS, "street", "shops", size=len(SHOPS))
         if len(set(shops)) != len(SHOPS):
@@ -229,12 +227,12 @@ class _Filling(Decoder):
         for index, name in ((LARGE_BOARD, "large_board"), (SMALL_BOARD, "small_board")):
             self.board(box.boards[index], name, [sorted(pair, key=lambda shop: shop not in edges) for pair in pairs])
 
-    def board(self, board: Any, name: str, pairs: list[list[int]]) -> None:
+    def board(self, board: Board, name: str, pairs: list[list[int]]) -> None:
         letters = list(self.table("stalls", name))
         board.depth = len(letters)
-        board.extra[:] = NONE
+        board.extra[:] = [NONE] * len(STALLS)
         for month in range(1, NEW_YEAR):
-            if self.box[0].calendar[month] == Calendar.FIRE:
+            if self.box.calendar[month] == Calendar.FIRE:
                 board.fire_strength[month] = self.number("fire", name, str(month), least=1)
         for nagaya, (edge, centre) in enumerate(pairs):
             for depth, letter in enumerate(letters):
@@ -251,9 +249,9 @@ class _Filling(Decoder):
                     board.groups[group][board.group_size[group]] = stall
                     board.group_size[group] += 1
 
-    def offers(self, box: Any) -> None:
-        box.offers["shop"] = NONE
+    def offers(self, box: Box) -> None:
         for index, name in enumerate(OFFERS):
+            box.offers[index].shop = NONE
             if not self.has("shops", name) and index != BUILD_OFFER:
                 continue
             box.offers[index].shop = self.choice(SHOPS, "shops", name, "at")
@@ -268,7 +266,7 @@ class _Filling(Decoder):
         for kind in Token:
             box.sold_at[kind] = self.choice(SHOPS, "sold_at", TOKEN_KINDS[kind])
 
-    def character(self, character: Any, *path: str) -> None:
+    def character(self, character: Character, *path: str) -> None:
         if not self.has(*path):
             character.season = ABSENT
             return
@@ -286,15 +284,15 @@ class _Filling(Decoder):
         self.effect(character.skill, *path, "skill")
         values = len(self.items(*path, "salary"))
         if values not in (0, character.steps):
-            steps = int(character.steps)
-            raise self.fault("must have a value for each step, {count} in all", *path, "salary", count=steps)
+            count = character.steps
+            raise self.fault("must have a value for each step, {count} in all", *path, "salary", count=count)
         for step in range(values):
             self.goods(character.salary[step], STOCKED, *path, "salary", step, least=-MOST)
 
-    def decks(self, box: Any) -> None:
+    def decks(self, box: Box) -> None:
         """A season's deck has enough cards for its months, and not more than the state has room for."""
         seasons = [self.get("characters", name, "season") for name in self.table("characters")]
-        least = SEASON_MONTHS * int(box.revealed_each_month)
+        least = SEASON_MONTHS * box.revealed_each_month
         bounds = [(season, least, DECK) for season in SEASONS]
         for season, fewest, most in (*bounds, ("starting", MAX_SEATS, ROW)):
             found = seasons.count(season)
@@ -309,7 +307,7 @@ class _Filling(Decoder):
                 )
         box.deck_size[:] = [seasons.count(season) for season in SEASONS]
 
-    def building(self, building: Any, *path: str) -> None:
+    def building(self, building: Building, *path: str) -> None:
         if not self.has(*path):
             return
         building.in_game = 1
@@ -320,13 +318,13 @@ class _Filling(Decoder):
             building.ability = self.choice(moments, *path, "ongoing", "on")
             self.goods(building.each, STOCKED, *path, "ongoing", "each")
 
-    def sales(self, box: Any) -> None:
-        box.tokens["season"] = NONE
+    def sales(self, box: Box) -> None:
         for index, name in enumerate(TOKENS):
             path = ("tokens", name)
+            sale = box.tokens[index]
+            sale.season = NONE
             if not self.has(*path):
                 continue
-            sale = box.tokens[index]
             sale.kind = self.choice(TOKEN_KINDS, *path, "kind")
             sale.season = self.choice(SEASONS, *path, "season")
             before = self.version["tokens"][name]
@@ -340,13 +338,13 @@ class _Filling(Decoder):
             if "end" in self.table(*path):
                 self.points(sale.end, *path, "end")
 
-    def effect(self, effect: Any, *path: str) -> None:
+    def effect(self, effect: Effect, *path: str) -> None:
         """Pay, gain and special powers, as far as the table has them."""
         table = self.table(*path)
         if "pay" in table:
             self.goods(effect.pay, STOCKED, *path, "pay")
         if "gain" in table:
-            gains = np.zeros(len(GOODS), np.int16)
+            gains = blank(I16, len(GOODS))
             self.goods(gains, GOODS, *path, "gain")
             effect.gain[:] = gains[:STOCK]
             effect.firefighting = gains[Good.FIREFIGHTING]
@@ -361,7 +359,7 @@ class _Filling(Decoder):
             self.goods(effect.others_gain, STOCKED, *path, "opponents_gain")
             effect.serves_others = any(effect.others_gain)
 
-    def points(self, points: Any, *path: str) -> None:
+    def points(self, points: Points, *path: str) -> None:
         table = self.table(*path)
         points.iki = self.number(*path, "iki")
         counted = member_names(Per)

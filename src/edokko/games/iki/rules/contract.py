@@ -1,8 +1,7 @@
-"""The contract's functions for IKI. They take arrays of one record, so that Python and loops can call them fast."""
+"""The contract's functions for IKI. Python and loops call them."""
 
 from edokko.engine.dice import Dice
 from edokko.engine.log import Log
-from edokko.engine.records import One
 from edokko.engine.rule import Actions, entry, inlined, rule
 from edokko.games.iki.rules.actions import OBJECT_OF, VERB_OF, Verb
 from edokko.games.iki.rules.box import Box
@@ -97,83 +96,78 @@ def act(box: Box, s: State, action: int, log: Log) -> None:
 
 
 @entry
-def start(box: One[Box], state: One[State], seats: int, outside: int, log: One[Log]) -> None:
+def start(box: Box, state: State, seats: int, outside: int, log: Log) -> None:
     """Set up a game in a blank state whose stream has its key."""
-    s = state[0]
-    lay_out(box[0], s, seats)
-    s.chance_outside = outside
-    settle(box[0], s, log[0])
+    lay_out(box, state, seats)
+    state.chance_outside = outside
+    settle(box, state, log)
 
 
 @entry
-def deciders(state: One[State]) -> int:
+def deciders(state: State) -> int:
     """One seat at a time decides in IKI."""
-    s = state[0]
-    return 0 if s.asks == Ask.NOTHING else 1 << s.seat
+    return 0 if state.asks == Ask.NOTHING else 1 << state.seat
 
 
 @entry
-def legal(box: One[Box], state: One[State], seat: int, actions: Actions) -> int:
+def legal(box: Box, state: State, seat: int, actions: Actions) -> int:
     """Write the legal actions of a seat and tell how many."""
-    s = state[0]
-    if s.asks == Ask.NOTHING or seat != s.seat:
+    if state.asks == Ask.NOTHING or seat != state.seat:
         return 0
-    return list_legal(box[0], s, seat, actions)
+    return list_legal(box, state, seat, actions)
 
 
 @entry
-def refusal(box: One[Box], state: One[State], seat: int, action: int) -> int:
+def refusal(box: Box, state: State, seat: int, action: int) -> int:
     """0 for a legal action, else the packed reason why not."""
-    return why_not(box[0], state[0], seat, action)
+    return why_not(box, state, seat, action)
 
 
 @entry
-def apply(box: One[Box], state: One[State], seat: int, action: int, log: One[Log]) -> None:
+def apply(box: Box, state: State, seat: int, action: int, log: Log) -> None:
     """Carry out a legal action and all that follows up to the next decision."""
-    s = state[0]
-    act(box[0], s, action, log[0])
-    if s.asks == Ask.NOTHING:
-        proceed(box[0], s, log[0])
-        settle(box[0], s, log[0])
+    act(box, state, action, log)
+    if state.asks == Ask.NOTHING:
+        proceed(box, state, log)
+        settle(box, state, log)
 
 
 @entry
-def chance(box: One[Box], state: One[State]) -> int:
+def chance(box: Box, state: State) -> int:
     """How many equally likely outcomes the awaited chance has; 0 when none is awaited."""
-    return count_outcomes(box[0], state[0])
+    return count_outcomes(box, state)
 
 
 @entry
-def deal(box: One[Box], state: One[State], outcome: int, log: One[Log]) -> None:
+def deal(box: Box, state: State, outcome: int, log: Log) -> None:
     """Supply an outcome of the awaited chance from outside."""
-    deal_outcome(box[0], state[0], outcome, log[0])
+    deal_outcome(box, state, outcome, log)
 
 
 @entry
-def redeal(box: One[Box], state: One[State], seat: int, dice: One[Dice]) -> None:
+def redeal(box: Box, state: State, seat: int, dice: Dice) -> None:
     """Replace what nobody can know; in IKI all seats see the same."""
-    redeal_hidden(box[0], state[0], dice[0])
+    redeal_hidden(box, state, dice)
 
 
 @entry
-def ending_action(state: One[State], seat: int) -> int:
+def ending_action(state: State, seat: int) -> int:
     """`done` ends a turn."""
-    return Verb.DONE if state[0].asks == Ask.BUSINESS else NONE
+    return Verb.DONE if state.asks == Ask.BUSINESS else NONE
 
 
 @entry
-def is_over(state: One[State]) -> bool:
+def is_over(state: State) -> bool:
     """Whether the game has been scored."""
-    return state[0].stage == Stage.OVER
+    return state.stage == Stage.OVER
 
 
 @entry
-def total(state: One[State], seat: int) -> int:
+def total(state: State, seat: int) -> int:
     """A seat's final score; before the end the IKI it has."""
-    s = state[0]
-    if s.stage != Stage.OVER:
-        return s.seats[seat].stock[Good.IKI]
+    if state.stage != Stage.OVER:
+        return state.seats[seat].stock[Good.IKI]
     score = 0
     for line in range(len(LINES)):
-        score += s.seats[seat].score[line]
+        score += state.seats[seat].score[line]
     return score

@@ -7,10 +7,9 @@ game, and how much of it, only its box says.
 from enum import IntEnum
 from pathlib import Path
 
-import numpy as np
-
 from edokko.engine.decoding import Decoder
 from edokko.engine.naming import member_names
+from edokko.engine.records import Constants
 from edokko.engine.versions import all_names, all_shipped
 
 
@@ -149,7 +148,7 @@ def _alike(version: Decoder, kind: str, season: str) -> list[str]:
 
 
 STARTERS = all_names(_of_season(version, "starting") for version in _versions)
-STARTER_CARD = np.array([CHARACTERS.index(name) for name in STARTERS], np.int64)  # by the object of `take`
+STARTER_CARD = Constants(CHARACTERS.index(name) for name in STARTERS)  # by the object of `take`
 DECK = max(len(_of_season(version, season)) for version in _versions for season in SEASONS)
 ROW = max(
     len(STARTERS),
