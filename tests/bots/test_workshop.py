@@ -70,6 +70,7 @@ def test_a_game_is_ready_when_the_process_that_builds_it_is_done(
 ) -> None:
     shop = open_workshop(WORKS.format(kept=str(kept)))
     assert wait_for(shop, lambda each: each.is_ready) == Progress("iki", done=2, all=2, is_ready=True)
+    assert not carriers._awaited, "nobody waits for it any more"
 
 
 @pytest.mark.skipif(carriers.UNCOMPILED, reason="nothing is built")

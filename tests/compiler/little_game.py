@@ -83,6 +83,7 @@ def total(state: State, seat: int) -> int:
 
 @entry
 def share(state: State, by: int) -> int:
+    assert by >= 0
     return state.number // by
 
 @entry

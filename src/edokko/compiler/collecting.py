@@ -9,6 +9,7 @@ from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edokko.compiler.lowering import names_in
+from edokko.engine import calling
 from edokko.engine.calling import Functions, GameBox, GameState, Standing, signature_of
 from edokko.engine.default_evaluation import DefaultEvaluation
 from edokko.engine.game import BOT_PART, ENCODING_PART, LEARNED_PART
@@ -32,6 +33,9 @@ LOOPS = (
     "edokko.envs.batch_loops",
     "edokko.learning.recording",
 )  # modules with loops
+
+
+OWN_SOURCES = (*sorted(Path(__file__).parent.glob("*.py")), Path(str(calling.__file__)))  # what compiles
 
 
 class Collected(NamedTuple):
@@ -116,8 +120,8 @@ def called_by(function: FunctionType, parts: dict[str, Any]) -> list[FunctionTyp
 
 
 def _files(functions: Iterable[FunctionType], package: str) -> list[str]:
-    """The sources that machine code may depend on: of all functions, and of a game's rules and content."""
-    paths = {Path(each.__code__.co_filename) for each in functions}
+    """The sources that machine code may depend on: of all functions, of a game's rules and content, of the compiler."""
+    paths = {Path(each.__code__.co_filename) for each in functions} | set(OWN_SOURCES)
     top = place_of(package.partition(".")[0])
     own = top.joinpath(*package.split("."))
     for folder in (*FOLDERS, "content"):

@@ -50,7 +50,6 @@ WASM_OPTIONS = (
     "--experimental-pic",
     "--no-entry",
     "--strip-all",
-    "--allow-undefined",
     "--unresolved-symbols=import-dynamic",
 )
 _X86 = ("x86_64-unknown-linux-gnu", ("elf_x86_64",))

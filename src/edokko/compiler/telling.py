@@ -1,14 +1,16 @@
 """What a function's machine code depends on, as a key: it changes exactly when the function has to be compiled anew."""
 
-import hashlib
 import sys
 from enum import Enum
+from functools import cache
+from hashlib import sha256
 from importlib.metadata import version
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 
+from edokko.compiler.collecting import OWN_SOURCES
 from edokko.compiler.lowering import Game, names_in, symbol_of
 from edokko.engine.calling import Functions, Many, Number, One, Several, Shape
 from edokko.engine.library import FORMAT
@@ -23,6 +25,7 @@ def key_of(function: FunctionType, game: Game) -> str:
     told = [
         FORMAT,
         sys.version_info[:2],
+        _compiler(),
         version("numba"),
         version("llvmlite"),
         game.checked,
@@ -40,7 +43,13 @@ def key_of(function: FunctionType, game: Game) -> str:
     if any(isinstance(shape, Functions) for shape in game.signature(function).parameters):
         for part in game.parts.values():
             told += [(name, _value(getattr(part, name), named, game)) for name in sorted(named) if hasattr(part, name)]
-    return hashlib.sha256(repr(told).encode()).hexdigest()[:40]
+    return sha256(repr(told).encode()).hexdigest()[:40]
+
+
+@cache
+def _compiler() -> str:
+    """A hash of what makes machine code of a function."""
+    return sha256(b"".join(path.read_bytes() for path in OWN_SOURCES)).hexdigest()
 
 
 def _signature(function: FunctionType, game: Game) -> Any:
