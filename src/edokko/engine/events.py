@@ -1,10 +1,10 @@
 """Events for readers: the numbers that rules note, given names."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from edokko.engine.log import MAX_EVENTS, Log
+from edokko.engine.log import MAX_EVENTS, Log, rows_of
 from edokko.engine.naming import Namer, Value
 
 
@@ -50,21 +50,23 @@ class EventTable:
         self.kinds = {int(kind): kind.name.lower() for kind in fields}
         self.fields = {int(kind): tuple(names.split()) for kind, names in fields.items()}
         self.revealing = frozenset(int(kind) for kind in reveals)
-        self._namers = {
-            int(kind): tuple((name, of.get(name.removesuffix("_2"))) for name in names.split())
-            for kind, names in fields.items()
-        }
+        self._readings = {
+            kind: (
+                self.kinds[kind],
+                tuple((name, of.get(name.removesuffix("_2")), place) for place, name in enumerate(names, start=1)),
+                kind in self.revealing,
+            )
+            for kind, names in self.fields.items()
+        }  # by kind: its name, its fields with their namers and places, and whether it reveals something
 
     def read(self, log: Log) -> list[Event]:
         """The events in a log."""
         if log.size == MAX_EVENTS:
             raise OverflowError("one action caused more events than a log can hold")
-        return [self.event(row[:]) for row in log.events[: log.size]]
+        return [self.event(row) for row in rows_of(log)]
 
-    def event(self, row: list[int]) -> Event:
+    def event(self, row: Sequence[int]) -> Event:
         """One event from its numbers."""
-        kind = row[0]
-        values: dict[str, Value] = {}
-        for (name, namer), number in zip(self._namers[kind], row[1:], strict=False):
-            values[name] = namer(number) if namer else number
-        return Event(self.kinds[kind], values, kind in self.revealing)
+        kind, fields, reveals = self._readings[row[0]]
+        values = {name: namer(row[place]) if namer else row[place] for name, namer, place in fields}
+        return Event(kind, values, reveals)

@@ -1,6 +1,8 @@
 """The log: what happened, as numbers. Rules note events; words, drawings and pages read them."""
 
-from typing import Annotated
+from functools import cache
+from struct import Struct
+from typing import Annotated, Any, cast
 
 from edokko.engine.records import I8, I16, Record, blank
 from edokko.engine.rule import rule
@@ -22,6 +24,18 @@ def new_log() -> Log:
     log = blank(Log)
     log.on = 1
     return log
+
+
+@cache
+def _rows(count: int) -> Struct:
+    return Struct(f"={count * (NUMBERS + 1)}h")
+
+
+def rows_of(log: Log) -> list[tuple[int, ...]]:
+    """The events that are noted, each with its numbers. All are read at once: one by one took three times as long."""
+    place: Any = Log.events
+    numbers = _rows(log.size).unpack_from(cast(Any, log), place.offset)
+    return [numbers[start : start + NUMBERS + 1] for start in range(0, len(numbers), NUMBERS + 1)]
 
 
 @rule

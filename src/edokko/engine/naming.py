@@ -14,7 +14,7 @@ def one_of(names: Sequence[str]) -> Namer:
 
 def member_of(kinds: type[IntEnum]) -> Namer:
     """A member of an enumeration."""
-    return lambda number: kinds(number).name.lower()
+    return {int(kind): kind.name.lower() for kind in kinds}.__getitem__
 
 
 def counted_from_one(number: int) -> Value:

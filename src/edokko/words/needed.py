@@ -50,7 +50,7 @@ def _names(game: "Game", kind: int, place: int, field: str) -> list[int]:
         row[place] = number
         try:
             value = game.events.event(row).values[field]
-        except IndexError:
+        except LookupError:
             break
         if isinstance(value, str):
             found.append(number)
@@ -62,7 +62,7 @@ def possible_refusals(game: "Game", first: Sequence[int] = FIRST, second: int = 
     for reason, number in product(game.reasons.names, first):
         try:
             refusal = game.reasons.explain(reason | number << BITS | second << 2 * BITS)
-        except (ValueError, IndexError):  # there is no such good, shop or question
+        except LookupError:  # there is no such good, shop or question
             continue
         if refusal is not None and "nothing" not in refusal.numbers.values():
             yield refusal
