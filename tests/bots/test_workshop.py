@@ -96,6 +96,19 @@ def test_a_process_that_fails_is_tried_again_at_once(
     assert wait_for(shop, lambda each: each.is_ready).failures == 1
 
 
+def test_a_builder_that_is_missing_counts_as_a_failure(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workshop, "PAUSE", 0.01)
+    shop = Workshop(["iki"], command=lambda game: ["/no/python"])
+    shop.begin()
+    try:
+        wait_for(shop, lambda each: each.failures > workshop.TRIES)
+        kept.touch()
+        assert wait_for(shop, lambda each: each.is_ready)
+    finally:
+        shop.close()
+        release(GAMES["iki"])
+
+
 def test_a_library_that_cannot_be_loaded_is_built_again(
     kept: Path, monkeypatch: pytest.MonkeyPatch, open_workshop: Callable[[str], Workshop]
 ) -> None:

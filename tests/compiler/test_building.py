@@ -6,6 +6,7 @@ import pytest
 
 from compiler.little_game import LittleGame
 from edokko.engine.carriers import UNCOMPILED
+from edokko.games import find_game
 
 pytestmark = pytest.mark.skipif(UNCOMPILED, reason="nothing is compiled")
 SHARE = "state.number = 7; print(rules.share(state, {by}))"
@@ -48,6 +49,77 @@ def test_a_changed_record_compiles_what_takes_it(built: LittleGame) -> None:
     assert built.compiled() > 10
     built.change("rules/state.py", "    other: I8\n", "")
     assert built.compiled() == 0
+
+
+def test_a_changed_default_compiles_who_leaves_that_argument_out(built: LittleGame) -> None:
+    built.change("rules/counting.py", "(number: int)", "(number: int, by: int = STEP)")
+    built.change("rules/counting.py", "number + STEP", "number + by")
+    assert built.compiled() == 2
+    built.change("rules/counting.py", "by: int = STEP", "by: int = 5")
+    assert built.compiled() == 2
+    assert built.play("rules.apply(box, state, 0, 0, None); print(state.number)").stdout.split() == ["5"]
+    built.change("rules/counting.py", "(number: int, by: int = 5)", "(number: int)")
+    built.change("rules/counting.py", "number + by", "number + STEP")
+    assert built.compiled() == 0
+
+
+def test_a_number_that_becomes_a_flag_compiles_what_takes_its_record(built: LittleGame) -> None:
+    built.change("rules/state.py", "import I8", "import Flag, I8")
+    built.change("rules/state.py", "number: I8", "number: Flag")
+    assert built.compiled() > 10
+    built.change("rules/state.py", "number: Flag", "number: I8")
+    built.change("rules/state.py", "import Flag, I8", "import I8")
+    assert built.compiled() == 0
+
+
+def test_a_changed_second_name_in_an_enumeration_compiles_what_reads_it(built: LittleGame) -> None:
+    built.change("rules/terms.py", "STEP = 3", "from enum import IntEnum\nclass By(IntEnum):\n    FEW = 3\n    ALL = 3")
+    built.change("rules/counting.py", "import STEP", "import By")
+    built.change("rules/counting.py", "number + STEP", "number + By.ALL")
+    assert built.compiled() == 1
+    built.change("rules/terms.py", "FEW = 3\n    ALL = 3", "FEW = 7\n    ALL = 7")
+    assert built.compiled() == 1
+    assert built.play("rules.apply(box, state, 0, 0, None); print(state.number)").stdout.split() == ["7"]
+    built.change("rules/terms.py", "from enum import IntEnum\nclass By(IntEnum):\n    FEW = 7\n    ALL = 7", "STEP = 3")
+    built.change("rules/counting.py", "import By", "import STEP")
+    built.change("rules/counting.py", "By.ALL", "STEP")
+    assert built.compiled() == 0
+
+
+def test_a_source_that_changes_while_it_is_built_is_not_taken_for_what_was_compiled(built: LittleGame) -> None:
+    change = (
+        "from edokko.compiler import building; from pathlib import Path; link = building._link\n"
+        "def changed(job):\n"
+        f"    path = Path({str(built.package / 'rules/counting.py')!r})\n"
+        "    path.write_text(path.read_text().replace('number + STEP', 'number + 5'))\n"
+        "    link(job)\n"
+        "building._link = changed; building.build(['little'])"
+    )
+    assert built.run("-c", change).returncode == 0
+    assert "it was built from other sources" in built.play("", EDOKKO_BUILDER="false").stderr
+    built.change("rules/counting.py", "number + 5", "number + STEP")
+    assert built.compiled() == 0
+
+
+def test_whoever_plays_with_a_library_for_other_records_has_it_built_anew(built: LittleGame) -> None:
+    built.change("rules/state.py", "number: I8", "other: I8\n    number: I8")
+    played = built.play("rules.apply(box, state, 0, 0, None); print(state.other, state.number)")
+    assert played.stdout.split() == ["0", "3"], played.stderr
+    built.change("rules/state.py", "    other: I8\n", "")
+    assert built.compiled() == 0
+
+
+def test_a_setting_that_is_empty_counts_as_none(built: LittleGame) -> None:
+    assert built.play("", EDOKKO_RULES="").stderr == ""
+
+
+def test_a_builder_that_is_not_there_is_told(built: LittleGame) -> None:
+    built.change("rules/counting.py", "number + STEP", "number + 5")
+    told = built.play("", EDOKKO_BUILDER="/no/python").stderr
+    built.change("rules/counting.py", "number + 5", "number + STEP")
+    assert "building failed: " in told
+    assert "run `edokko build little`" in told
+    assert "FileNotFoundError" not in told
 
 
 def test_whoever_plays_with_an_old_library_has_it_built_anew_or_is_told_to(built: LittleGame) -> None:
@@ -102,7 +174,7 @@ def test_a_rule_that_cannot_be_compiled_is_named_with_its_line(built: LittleGame
     built.change("rules/counting.py", "return number.missing", "return number + STEP")
     assert refused.returncode == 2
     assert "little.rules.counting:stepped cannot be compiled" in refused.stderr
-    assert "counting.py" in refused.stderr
+    assert "counting.py" in refused.stderr.replace("\n", "")  # lines are broken where the terminal ends
     assert "line 7" in refused.stderr
     assert "Traceback" not in refused.stderr
 
@@ -120,3 +192,9 @@ def test_libraries_for_other_machines_can_be_made_here(built: LittleGame, tmp_pa
     assert made.returncode == 0, made.stderr
     assert (tmp_path / "little" / "aarch64.so").read_bytes()[18:20] == b"\xb7\x00"  # its number among processors
     assert (tmp_path / "little" / "wasm32.so").read_bytes().startswith(b"\0asm")
+
+
+def test_a_library_counts_constants_of_the_engine_among_its_sources() -> None:
+    from edokko.compiler.collecting import collect
+
+    assert {"edokko/engine/refusals.py", "edokko/engine/records.py"} <= set(collect(find_game("iki")).files)

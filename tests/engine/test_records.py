@@ -1,6 +1,7 @@
 """Records: one declaration makes the layout, the type hints and the bytes that everybody shares."""
 
 import ctypes
+import os
 import pickle
 from typing import Annotated
 
@@ -12,6 +13,8 @@ from edokko.engine.records import (
     I8,
     I16,
     I64,
+    LARGE,
+    Flag,
     Record,
     blank,
     clear,
@@ -87,13 +90,28 @@ def test_a_record_can_be_sent_to_another_process() -> None:
     assert pickle.loads(pickle.dumps(log)) == log
 
 
+def test_a_forked_process_writes_in_its_own_copy() -> None:
+    for size in (1, LARGE):
+        numbers = blank(I8, size)
+        if (child := os.fork()) == 0:
+            numbers[0] = 1
+            os._exit(0)
+        os.waitpid(child, 0)
+        assert numbers[0] == 0
+
+
 def test_a_layout_is_told_by_names_places_and_sizes() -> None:
     class Other(Record):
         card: I8
         worth: I16
 
     assert layout_of(Stall) == layout_of(Stall)
-    assert len({layout_of(Stall), layout_of(Other), layout_of(Street)}) == 3
+
+    class Flagged(Record):
+        card: Flag
+        price: I16
+
+    assert len({layout_of(Stall), layout_of(Other), layout_of(Street), layout_of(Flagged)}) == 4
 
 
 def test_a_number_that_is_no_number_is_refused() -> None:

@@ -99,9 +99,14 @@ class Workshop:
     def _build(self, game: str) -> None:
         """Build a game's library in another process, and note how far it is."""
         with tempfile.TemporaryFile("w+") as said:
-            with subprocess.Popen(
-                self._command(game), stdout=subprocess.PIPE, stderr=said, text=True, env=builder_settings()
-            ) as process:
+            try:
+                process = subprocess.Popen(
+                    self._command(game), stdout=subprocess.PIPE, stderr=said, text=True, env=builder_settings()
+                )
+            except OSError as error:
+                self._note_failure(game, str(error))
+                return
+            with process:
                 self._processes[game] = process
                 if self._closing.is_set():
                     process.terminate()

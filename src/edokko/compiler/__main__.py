@@ -4,10 +4,12 @@ With `--x86-64`, or the name of another target, that is built; with `--checked` 
 """
 
 import sys
+from signal import SIGINT
 
 from edokko.compiler.building import build
 from edokko.engine.errors import EdokkoError
 from edokko.engine.libraries import CHECKED
+from edokko.engine.phrases import Phrase
 from edokko.engine.progress import count_with, tell
 
 
@@ -21,6 +23,11 @@ def main(*words: str) -> int:
     except EdokkoError as error:
         tell(error.phrase)
         return 1
+    except OSError as error:
+        tell(Phrase("building failed: {details}", {"details": str(error)}))
+        return 1
+    except KeyboardInterrupt:
+        return 128 + SIGINT
     return 0
 
 

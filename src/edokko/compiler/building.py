@@ -11,6 +11,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from multiprocessing import get_context, parent_process
 from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
 from typing import Any, NamedTuple
 
@@ -45,14 +46,17 @@ class Work(NamedTuple):
     game: Game
     collected: Collected
     keys: list[str]  # by function
+    sources: str  # a hash of its files as they were imported: who changes one meanwhile is to get another library
 
     @classmethod
     def of(cls, name: str, *, checked: bool) -> "Work":
         """For a game or its package; everything that has rules is imported."""
         found = find_game(name) if name in GAMES or find_spec(name) is None else import_module(f"{name}.game").GAME
         collected = collect(found)
+        sources = sources_hash(collected.files)
         game = Game(collected.standing, collected.parts, checked=checked)
-        return cls(found.name, found.package, game, collected, [key_of(each, game) for each in collected.functions])
+        keys = [key_of(each, game) for each in collected.functions]
+        return cls(found.name, found.package, game, collected, keys, sources)
 
     @property
     def table(self) -> dict[str, Any]:
@@ -67,7 +71,7 @@ class Work(NamedTuple):
             "loops": {name_of(each): symbol_of(each) for each in told.loops},
             "functions": sha256(" ".join(self.keys).encode()).hexdigest()[:32],
             "files": told.files,
-            "sources": sources_hash(told.files),
+            "sources": self.sources,
         }
 
 
@@ -169,7 +173,11 @@ def _processes() -> Iterator[Executor]:
 
 
 def _end_with_parent() -> None:
-    """End this process when the one that started it has ended: where that is killed, nobody else would."""
+    """End this process when the one that started it has ended: where that is killed, nobody else would.
+
+    Ctrl-C, which reaches all processes of a terminal, is for that one: it gives this one no more to do.
+    """
+    signal(SIGINT, SIG_IGN)
     Thread(target=_wait_and_end, daemon=True).start()
 
 

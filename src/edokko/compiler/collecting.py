@@ -9,7 +9,7 @@ from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edokko.compiler.lowering import names_in
-from edokko.engine import calling
+from edokko.engine import calling, records, refusals
 from edokko.engine.calling import Functions, GameBox, GameState, Standing, signature_of
 from edokko.engine.default_evaluation import DefaultEvaluation
 from edokko.engine.game import BOT_PART, ENCODING_PART, LEARNED_PART
@@ -36,6 +36,7 @@ LOOPS = (
 
 
 OWN_SOURCES = (*sorted(Path(__file__).parent.glob("*.py")), Path(str(calling.__file__)))  # what compiles
+USED = tuple(Path(str(each.__file__)) for each in (records, refusals))  # by rules, and no rule is in them
 
 
 class Collected(NamedTuple):
@@ -121,7 +122,7 @@ def called_by(function: FunctionType, parts: dict[str, Any]) -> list[FunctionTyp
 
 def _files(functions: Iterable[FunctionType], package: str) -> list[str]:
     """The sources that machine code may depend on: of all functions, of a game's rules and content, of the compiler."""
-    paths = {Path(each.__code__.co_filename) for each in functions} | set(OWN_SOURCES)
+    paths = {Path(each.__code__.co_filename) for each in functions} | {*OWN_SOURCES, *USED}
     top = place_of(package.partition(".")[0])
     own = top.joinpath(*package.split("."))
     for folder in (*FOLDERS, "content"):

@@ -19,7 +19,7 @@ from edokko.engine.rule import RULES, Entry
 
 
 def key_of(function: FunctionType, game: Game) -> str:
-    """The key of a function. What it calls counts by name and signature only."""
+    """The key of a function. What it calls counts by name, signature and defaults only."""
     code = function.__code__
     named = names_in(code)
     told = [
@@ -84,17 +84,18 @@ def _value(value: Any, named: frozenset[str], game: Game) -> Any:
     if isinstance(value, Entry):
         value = value.plain
     if isinstance(value, FunctionType) and value in RULES:
-        return symbol_of(value), _signature(value, game), RULES[value].how.value
+        defaults = _value(value.__defaults__, named, game)  # whoever leaves an argument out has them in its own code
+        return symbol_of(value), _signature(value, game), RULES[value].how.value, defaults
     if isinstance(value, Enum):
         return type(value).__name__, value.name, repr(value.value)
     if isinstance(value, type) and issubclass(value, Enum):
-        return [(each.name, repr(each.value)) for each in value if each.name in named]
+        return [(name, repr(each.value)) for name, each in value.__members__.items() if name in named]
     if isinstance(value, tuple | list):
-        return [_value(each, named, game) for each in value]
-    if isinstance(value, np.ndarray):
+        return getattr(value, "_fields", ()), [_value(each, named, game) for each in value]
+    if isinstance(value, np.ndarray | np.generic):
         return str(value.dtype), value.shape, value.tobytes()
     if isinstance(value, ModuleType):
         return [(name, _value(vars(value)[name], named, game)) for name in sorted(named & vars(value).keys())]
     if value is None or isinstance(value, int | float | str | bytes):
         return repr(value)
-    return getattr(value, "__qualname__", type(value).__qualname__)
+    return getattr(value, "__qualname__", type(value).__qualname__), getattr(value, "_fields", ())

@@ -11,9 +11,13 @@ import sys
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from sysconfig import get_path
+
+from edokko.engine.phrases import Phrase
+from edokko.engine.progress import tell
 
 BEST, CHECKED, PYTHON = "library", "checked", "python"  # what EDOKKO_RULES may be, besides the name of a library
-WANTED = os.environ.get("EDOKKO_RULES", BEST)
+WANTED = os.environ.get("EDOKKO_RULES") or BEST
 FOLDER = "compiled"  # in a game's package
 COMPILER = "edokko.compiler"  # run as a program: compiling takes much memory for good
 V3 = frozenset({"avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe", "xsave"})  # instructions of x86-64-v3
@@ -71,7 +75,10 @@ def can_build() -> bool:
 
 def build(package: str) -> None:
     """Build the library of a game that is wanted; another process does it and tells how far it is."""
-    subprocess.run(builder(package), env=builder_settings(), stdout=subprocess.DEVNULL, check=False)
+    try:
+        subprocess.run(builder(package), env=builder_settings(), stdout=subprocess.DEVNULL, check=False)
+    except OSError as error:
+        tell(Phrase("building failed: {details}", {"details": str(error)}))
 
 
 def builder(package: str) -> list[str]:
@@ -81,5 +88,8 @@ def builder(package: str) -> list[str]:
 
 
 def builder_settings() -> dict[str, str]:
-    """The environment to run it in: it finds all that this process finds."""
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(each for each in sys.path if each)}
+    """The environment to run it in: it finds all that this process finds; its standard library is its own."""
+    own = Path(get_path("stdlib"))
+    archive = own.parent / f"python{sys.version_info[0]}{sys.version_info[1]}.zip"
+    not_told = {str(each) for each in (own, own / "lib-dynload", archive)}
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(each for each in sys.path if each and each not in not_told)}

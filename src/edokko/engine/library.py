@@ -55,20 +55,31 @@ class Library:
         self.path = path
         self._loops: dict[str, Callable[..., Any]] = {}  # by symbol
         self.standing = standing  # the records of its game, for those that stand for them
-        if not is_whole(path):
-            raise UnfitLibrary(f"{path.name} is not whole")
         try:
+            if not is_whole(path):
+                raise UnfitLibrary(f"{path.name} is not whole")
             self._file = ctypes.CDLL(str(path))
-            text = ctypes.string_at(ctypes.addressof(ctypes.c_char.in_dll(self._file, TABLE)))
-            self.table: dict[str, Any] = json.loads(text)
-            self._fault = ctypes.c_void_p.in_dll(self._file, FAULT)
-        except (OSError, ValueError) as error:
+        except OSError as error:
             raise UnfitLibrary(f"{path.name}: {error}") from error
-        if self.table.get("format") != FORMAT:
-            raise UnfitLibrary(f"{path.name} is of another version")
-        for place, kind in standing.items():
-            if self.table["layouts"].get(place.__name__) != layout_of(kind):
-                raise UnfitLibrary(f"{path.name}: the records of {kind.__module__} lie otherwise in memory")
+        try:
+            self.table: dict[str, Any] = self._told()
+            self._fault = ctypes.c_void_p.in_dll(self._file, FAULT)
+        except ValueError as error:
+            self.close()
+            raise UnfitLibrary(f"{path.name}: {error}") from error
+        except UnfitLibrary:
+            self.close()
+            raise
+
+    def _told(self) -> dict[str, Any]:
+        """What the file says of itself; raises UnfitLibrary where that is not what is wanted."""
+        table: dict[str, Any] = json.loads(ctypes.string_at(ctypes.addressof(ctypes.c_char.in_dll(self._file, TABLE))))
+        if table.get("format") != FORMAT:
+            raise UnfitLibrary(f"{self.path.name} is of another version")
+        for place, kind in self.standing.items():
+            if table["layouts"].get(place.__name__) != layout_of(kind):
+                raise UnfitLibrary(f"{self.path.name}: the records of {kind.__module__} lie otherwise in memory")
+        return table
 
     def close(self) -> None:
         """Let the file go, so that another of its name can be loaded in its place."""
@@ -95,8 +106,9 @@ class Library:
 
     def _checked(self, result: Any, _function: Any, _arguments: Any) -> Any:
         """What a call returns, unless it could not go on."""
-        if self._fault.value:
-            told = Fault.from_address(self._fault.value)
+        fault = self._fault.value
+        if fault:
+            told = Fault.from_address(fault)
             self._fault.value = 0
             kind, arguments, *_ = pickle.loads(ctypes.string_at(told.error, told.size))
             raise RuleFault(f"{kind.__name__}: {', '.join(map(str, arguments or ()))}")

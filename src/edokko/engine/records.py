@@ -17,7 +17,7 @@ A record that others only extend, and that is never made by itself, says so: `cl
 import ctypes
 import hashlib
 from collections.abc import Iterable, Iterator
-from mmap import mmap
+from mmap import ACCESS_COPY, mmap
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -157,7 +157,7 @@ def blank(kind: Any, *shape: int) -> Any:
     """A record, or an array of records or numbers, full of zeros. Of a large one only what is used takes memory."""
     layout = shaped(element_of(kind), *shape)
     if shape and ctypes.sizeof(layout) >= LARGE:
-        return layout.from_buffer(mmap(-1, ctypes.sizeof(layout)))
+        return layout.from_buffer(mmap(-1, ctypes.sizeof(layout), access=ACCESS_COPY))  # a forked process has its own
     return layout()
 
 
@@ -199,6 +199,8 @@ def _told_element(field: Field) -> str:
     """A number by its size: what C calls it differs between machines."""
     if field.is_record:
         return _told(field.element)
+    if field.element is ctypes.c_bool:
+        return "flag"
     kind = "real" if field.element in (ctypes.c_float, ctypes.c_double) else "whole"
     return f"{kind}{ctypes.sizeof(field.element)}"
 
