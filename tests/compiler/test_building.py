@@ -28,6 +28,17 @@ def test_what_has_not_changed_is_not_compiled_again(built: LittleGame) -> None:
     assert built.compiled() == 0
 
 
+def test_a_library_that_is_there_is_not_linked_again(built: LittleGame) -> None:
+    (library,) = (built.package / "compiled").glob("*.so")
+    before = library.stat().st_mtime_ns
+    assert built.compiled() == 0
+    assert library.stat().st_mtime_ns == before
+    whole = library.read_bytes()
+    library.write_bytes(whole[:-1])
+    assert built.compiled() == 0
+    assert library.read_bytes() == whole
+
+
 def test_a_changed_rule_is_compiled_without_those_that_call_it(built: LittleGame) -> None:
     built.change("rules/counting.py", "number + STEP", "number + STEP + 1")
     assert built.compiled() == 1
@@ -180,10 +191,10 @@ def test_a_rule_that_cannot_be_compiled_is_named_with_its_line(built: LittleGame
 
 
 def test_options_that_do_not_exist_are_refused_in_words(built: LittleGame) -> None:
-    for options in (("--target", "abacus"), ("nothing",)):
+    for options in (("--target", "abacus"), ("nothing",), ("json",), ("no.such",)):
         refused = built.build(*options)
         assert refused.returncode == 2
-        assert "abacus" in refused.stderr or "nothing" in refused.stderr
+        assert options[-1] in refused.stderr
         assert "Traceback" not in refused.stderr
 
 

@@ -19,14 +19,14 @@ from filelock import FileLock, Timeout
 from numba.core.errors import NumbaError
 
 from edokko.compiler.collecting import Collected, collect
-from edokko.compiler.linking import linked, optimize, write
+from edokko.compiler.linking import linked, optimize, text_of, write
 from edokko.compiler.lowering import Game, Lowering, symbol_of
 from edokko.compiler.targets import TARGETS, Target
 from edokko.compiler.telling import key_of
 from edokko.engine.cores import core_count
 from edokko.engine.errors import BadOption, EdokkoError
 from edokko.engine.libraries import CHECKED, folders, is_writable, kept_folder, variant
-from edokko.engine.library import FORMAT, name_of
+from edokko.engine.library import FORMAT, is_whole, name_of
 from edokko.engine.phrases import Phrase
 from edokko.engine.progress import count_step, end_line, expect_steps, is_rewritten, tell, tell_again
 from edokko.engine.records import layout_of
@@ -51,19 +51,20 @@ class Work(NamedTuple):
     @classmethod
     def of(cls, name: str, *, checked: bool) -> "Work":
         """For a game or its package; everything that has rules is imported."""
-        found = find_game(name) if name in GAMES or find_spec(name) is None else import_module(f"{name}.game").GAME
+        found = find_game(name) if name in GAMES or not _is_package(name) else import_module(f"{name}.game").GAME
         collected = collect(found)
         sources = sources_hash(collected.files)
         game = Game(collected.standing, collected.parts, checked=checked)
         keys = [key_of(each, game) for each in collected.functions]
         return cls(found.name, found.package, game, collected, keys, sources)
 
-    @property
-    def table(self) -> dict[str, Any]:
-        """What a library says of itself."""
+    def table(self, target: Target) -> dict[str, Any]:
+        """What a library for a kind of machine says of itself."""
         told = self.collected
         return {
             "format": FORMAT,
+            "target": target.name,
+            "checked": self.game.checked,
             "package": self.package,
             "compiler": f"Numba {version('numba')}, llvmlite {version('llvmlite')}",
             "layouts": {place.__name__: layout_of(kind) for place, kind in told.standing.items()},
@@ -73,6 +74,14 @@ class Work(NamedTuple):
             "files": told.files,
             "sources": self.sources,
         }
+
+
+def _is_package(name: str) -> bool:
+    """Whether a game's package has this name."""
+    try:
+        return find_spec(f"{name}.game") is not None
+    except ModuleNotFoundError:
+        return False
 
 
 _works: list[Work] = []  # for processes that are forked from this one
@@ -145,12 +154,15 @@ def _lower(job: tuple[int, int]) -> None:
 
 
 def _link(job: tuple[int, Target, Path]) -> None:
-    """Write a library."""
+    """Write a library, unless it is there."""
     number, target, place = job
     work = _works[number]
+    table = work.table(target)
+    if place.exists() and is_whole(place) and text_of(table) in place.read_bytes():
+        return
     exported = [symbol_of(each) for each in (*work.collected.entries, *work.collected.loops)]
     units = [_unit(key).read_bytes() for key in work.keys]
-    write(linked(units, exported, work.table), target, exported, place)
+    write(linked(units, exported, table), target, exported, place)
 
 
 def _told_of(names: Sequence[str], count: int, steps: Iterable[Any]) -> Iterator[Any]:

@@ -35,9 +35,14 @@ def linked(modules: Iterable[bytes], exported: Iterable[str], table: dict[str, A
     return whole
 
 
+def text_of(table: dict[str, Any]) -> bytes:
+    """What a library says of itself, as it stands in the file."""
+    return json.dumps(table, sort_keys=True, separators=(",", ":")).encode() + b"\0"
+
+
 def _told(table: dict[str, Any]) -> str:
     """A module with what a library says of itself, and its place for faults."""
-    text = json.dumps(table, sort_keys=True, separators=(",", ":")).encode() + b"\0"
+    text = text_of(table)
     quoted = "".join(f"\\{byte:02x}" for byte in text)
     return f'@{TABLE} = constant [{len(text)} x i8] c"{quoted}"\n@{FAULT} = global i64 0\n'
 
