@@ -46,7 +46,7 @@ browser:
 # there for the tests.
 run:
 	@test -e $(TOOLS) || tools/builder.sh --version >/dev/null & $(MAKE) --no-print-directory $(READY) $(WORDS)
-	@test -e $(TOOLS) || export EDOKKO_BUILDER=$(CURDIR)/tools/builder.sh; exec $(PYTHON) -m edokko serve
+	@$(PYTHON) -m edokko serve
 
 check: setup $(SCRIPT_CHECKS)/node_modules/.ready
 	$(PYTHON) -m ruff check .

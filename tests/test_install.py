@@ -44,19 +44,62 @@ def test_the_package_has_its_content_words_pages_weights_and_types(installed: En
     assert installed.run("python", "-c", page).strip() == "rules"
 
 
-@pytest.mark.parametrize(("wanted", "said"), [(BEST, ""), ("abacus", NO_LIBRARY), ("python", "")])
-def test_a_whole_game_is_played_with_neither_numpy_nor_numba(installed: Environment, wanted: str, said: str) -> None:
+def tried(installed: Environment, *words: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    command = installed.command("edokko", "--lang", "en", *words)
+    variables = {**installed.variables, **settings}
+    return subprocess.run(command, cwd=installed.folder, env=variables, capture_output=True, text=True, check=False)
+
+
+GAME = ("sim", "edo", "--seats", "2", "-n", "1", "--seed", "1", "--json")
+
+
+@pytest.mark.parametrize("wanted", [BEST, "python"])
+def test_a_whole_game_is_played_with_neither_numpy_nor_numba(installed: Environment, wanted: str) -> None:
     is_there = "from importlib.util import find_spec; print(find_spec('numpy'), find_spec('numba'))"
     assert installed.run("python", "-c", is_there).split() == ["None", "None"]
-    played = subprocess.run(
-        installed.command("edokko", "--lang", "en", "sim", "edo", "--seats", "2", "-n", "1", "--seed", "1", "--json"),
-        env={**installed.variables, "EDOKKO_RULES": wanted},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    played = tried(installed, *GAME, EDOKKO_RULES=wanted)
     assert '"games": 1' in played.stdout
-    assert played.stderr.strip() == said
+    assert played.stderr == ""
+
+
+def test_a_game_without_a_library_is_played_and_says_that_it_is_slow(installed: Environment) -> None:
+    place = Path(installed.run("python", "-c", "import edokko; print(edokko.__file__)").strip()).parent
+    libraries, aside = place / "games" / "edo" / "compiled", installed.folder / "aside"
+    libraries.rename(aside)
+    try:
+        played = tried(installed, *GAME)
+    finally:
+        aside.rename(libraries)
+    assert '"games": 1' in played.stdout
+    assert played.stderr.strip() == NO_LIBRARY
+
+
+def test_a_library_that_is_named_and_not_there_is_refused(installed: Environment) -> None:
+    refused = tried(installed, *GAME, EDOKKO_RULES="abacus")
+    assert refused.returncode == 2
+    assert "there is none that is called abacus" in " ".join(refused.stderr.split())
+    assert "Traceback" not in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "extra"),
+    [
+        (("selfplay", "iki", "--bots", "greedy,random", "--seats", "2", "-n", "1", "--out", "games"), "edokko[data]"),
+        (("explore", "iki", "games"), "edokko[data]"),
+        (("mcp",), "edokko[mcp]"),
+        (("build", "iki"), "'build'"),
+    ],
+)
+def test_a_command_that_needs_more_says_what(installed: Environment, words: tuple[str, ...], extra: str) -> None:
+    refused = tried(installed, *words)
+    assert refused.returncode == 2
+    assert extra in " ".join(refused.stderr.split())
+    assert "Traceback" not in refused.stderr
+
+
+def test_speed_is_measured_where_nothing_can_be_built(installed: Environment) -> None:
+    measured = tried(installed, "bench", "iki", "--seconds", "1", "--json")
+    assert '"compile_s": null' in measured.stdout
 
 
 @pytest.fixture

@@ -14,6 +14,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from edokko.engine.libraries import can_build
+
 if TYPE_CHECKING:
     from edokko.engine.content import Content
     from edokko.engine.game import Game
@@ -45,7 +47,7 @@ class Benchmark:
     rollouts_on_all_cores_per_s: float
     searches_per_s: float  # iterations of the searching bot there, on one core
     record_bytes: int
-    compile_s: float
+    compile_s: float | None  # where nothing is installed that compiles
     load_s: float
     edition: str | None = None
 
@@ -101,12 +103,12 @@ def best_rate(work: Work, seconds: float) -> float:
     return best
 
 
-def start_times(game: str, seats: int) -> tuple[float, float]:
+def start_times(game: str, seats: int) -> tuple[float | None, float]:
     """Seconds that building a library from nothing takes, and those from the start of a process to a match with one."""
     with TemporaryDirectory() as folder:
         built = [sys.executable, "-m", "edokko", "build", game, "--output", folder]
         return (
-            _seconds_of(built, EDOKKO_CACHE_DIR=folder),
+            _seconds_of(built, EDOKKO_CACHE_DIR=folder) if can_build() else None,
             _seconds_of([sys.executable, "-c", START.format(game=game, seats=seats)]),
         )
 

@@ -39,6 +39,8 @@ def _print_figures(figures: dict[str, object]) -> None:
     table.add_column()
     table.add_column(justify="right")
     for key, value in figures.items():
+        if value is None:
+            continue
         table.add_row(say(f"bench.{key}"), _figure(value))
     out().print(table)
 

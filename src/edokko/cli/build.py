@@ -1,6 +1,5 @@
 """`edokko build`: compile the rules, bots and loops of games into libraries."""
 
-import os
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -11,7 +10,7 @@ import typer
 
 from edokko.cli.console import examples, out, say
 from edokko.cli.options import tell_left_out
-from edokko.engine.errors import BadOption
+from edokko.engine.errors import EdokkoError
 
 
 def add_to(app: typer.Typer) -> None:
@@ -25,13 +24,13 @@ def build(
     output: Annotated[Path | None, typer.Option("--output", "-o", help="build.output", show_default=False)] = None,
 ) -> None:
     tell_left_out()
-    from edokko.engine.libraries import builder_settings, can_build
+    from edokko.engine.libraries import builder_python, builder_settings, can_build
     from edokko.games import game_names
 
     if not can_build():
-        raise BadOption("building needs Numba, which the extra {extra!r} brings", extra="build")
+        raise EdokkoError("building needs Numba, which the extra {extra!r} brings", extra="build")
     if find_spec("numba") is None:  # another Python has it
-        command = [os.environ["EDOKKO_BUILDER"], "-m", "edokko", *sys.argv[1:]]
+        command = [str(builder_python()), "-m", "edokko", *sys.argv[1:]]
         raise typer.Exit(subprocess.run(command, env=builder_settings(), check=False).returncode)
     from edokko.compiler.building import build as build_libraries
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from edokko.engine.calling import GameBox, GameState, signature_of
 from edokko.engine.errors import NotBuilt, NotCompiled
 from edokko.engine.functions import functions_of
-from edokko.engine.libraries import PYTHON, WANTED, build, can_build, places
+from edokko.engine.libraries import BEST, PYTHON, WANTED, build, can_build, places
 from edokko.engine.library import Library, UnfitLibrary
 from edokko.engine.phrases import Phrase
 from edokko.engine.progress import tell
@@ -76,6 +76,8 @@ def _fitting(game: "Game") -> Library | Phrase | None:
 def _load(game: "Game", found: Library | Phrase | None) -> None:
     if isinstance(found, Phrase):
         raise NotBuilt(game.name, found)
+    if found is None and WANTED != BEST:
+        raise NotBuilt(game.name, Phrase("there is none that is called {name}", {"name": WANTED}))
     if found is None:
         tell(Phrase("{game} has no library and is played uncompiled, slowly: see `edokko build`", {"game": game.name}))
     _libraries[game.package] = found

@@ -70,7 +70,18 @@ def _knows(instructions: frozenset[str]) -> bool:
 
 def can_build() -> bool:
     """Whether what compiles is installed."""
-    return "EDOKKO_BUILDER" in os.environ or find_spec("numba") is not None
+    return builder_python() is not None
+
+
+def builder_python() -> str | None:
+    """The Python that has what compiles: one that is named, this one, or the one that a checkout makes itself."""
+    named = os.environ.get("EDOKKO_BUILDER")
+    if named is not None:
+        return named
+    if find_spec("numba") is not None:
+        return sys.executable
+    script = Path(__file__).parents[3] / "tools" / "builder.sh"
+    return str(script) if script.exists() else None
 
 
 def build(package: str) -> None:
@@ -83,7 +94,7 @@ def build(package: str) -> None:
 
 def builder(package: str) -> list[str]:
     """What to run for that; it says how far it is on its output."""
-    python = os.environ.get("EDOKKO_BUILDER", sys.executable)
+    python = builder_python() or sys.executable
     return [python, "-m", COMPILER, package, *([] if WANTED == BEST else [f"--{WANTED}"])]
 
 
