@@ -45,7 +45,7 @@ browser:
 # The rules are compiled while the site is served already; what compiles them is installed beside the rest, unless it is
 # there for the tests.
 run:
-	@test -e $(TOOLS) || tools/builder.sh --version >/dev/null & $(MAKE) --no-print-directory $(READY) $(WORDS)
+	@test -e $(TOOLS) || tools/builder.sh --version >/dev/null & $(MAKE) --silent --no-print-directory $(READY) $(WORDS)
 	@$(PYTHON) -m edokko serve
 
 check: setup $(SCRIPT_CHECKS)/node_modules/.ready
