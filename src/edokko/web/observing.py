@@ -77,7 +77,7 @@ def write_down(scope: Scope, status: int, seconds: float) -> None:
     about = {"method": scope["method"], "path": scope["path"], "status": status, "ms": round(1000 * seconds)}
     if status >= 500 and status != UNAVAILABLE:
         access.error("a request failed", extra={"about": about})
-    elif seconds > SLOW:
+    elif seconds > SLOW and kind_of(scope["method"], scope["path"]) != HINT:  # a hint is thought about for so long
         access.warning("a request was slow", extra={"about": about})
     else:
         access.info("a request", extra={"about": about})
